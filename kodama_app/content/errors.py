@@ -1,0 +1,16 @@
+"""Content that cannot be used says exactly where it is wrong."""
+
+from __future__ import annotations
+
+
+class ContentError(ValueError):
+    """A file of the assets is missing or wrong; the message names file, card and field."""
+
+    def __init__(self, file: str, problem: str, card: str | None = None, field: str | None = None) -> None:
+        self.file, self.card, self.field, self.problem = file, card, field, problem
+        where = [file]
+        if card is not None:
+            where.append(f"card {card}")
+        if field is not None:
+            where.append(f"field {field}")
+        super().__init__(f"{', '.join(where)}: {problem}")

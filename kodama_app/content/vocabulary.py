@@ -1,0 +1,9 @@
+"""The words card data may use, in the order menus and ties follow."""
+
+from __future__ import annotations
+
+KINDS = ("firefly", "caterpillar", "cloud", "star", "flower", "mushroom")
+"""The six kinds of Kodama's cards."""
+
+SEASONS = ("spring", "summer", "fall")
+EDITIONS = ("first", "second")

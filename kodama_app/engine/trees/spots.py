@@ -1,0 +1,165 @@
+"""The search for legal poses: every lattice pose where a card with a given socket may lie on a tree.
+
+The answer is kept with the tree. When a card is laid, old poses can only vanish (whatever now peeps out from
+under the new card would be touched), and new ones can only grow on the new card's own bark. So a tree's
+spots are those of the tree before it, thinned out, plus the spots on its last card. Legality depends on the
+socket alone, so one search serves all cards that share it. The limit is not asked here: it depends on the
+card and its parent, not on the pose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from kodama_app.engine.geometry.arrays import ANGLE_STEP, ANGLES, Bools, Ints, Rectangles
+from kodama_app.engine.geometry.pose import Pose
+from kodama_app.engine.trees.card import BRANCH_HEIGHT, BRANCH_WIDTH, Card, Socket
+from kodama_app.engine.trees.ground import Ground
+from kodama_app.engine.trees.legality import placement_faults
+from kodama_app.engine.trees.tree import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Legal lattice poses as columns, ordered by parent, then place, then angle."""
+
+    x: Ints
+    y: Ints
+    step: Ints
+    parent: Ints
+
+    def __len__(self) -> int:
+        return len(self.x)
+
+    def of(self, rows: Ints | Bools) -> Found:
+        """Some of the rows."""
+        return Found(self.x[rows], self.y[rows], self.step[rows], self.parent[rows])
+
+    @staticmethod
+    def joined(parts: Sequence[Found]) -> Found:
+        """One after the other."""
+        return Found(
+            np.concatenate([part.x for part in parts]),
+            np.concatenate([part.y for part in parts]),
+            np.concatenate([part.step for part in parts]),
+            np.concatenate([part.parent for part in parts]),
+        )
+
+    def pose(self, row: int) -> Pose:
+        """A row as a pose."""
+        return Pose(int(self.x[row]), int(self.y[row]), int(self.step[row]) * ANGLE_STEP)
+
+
+def rectangles(socket: Socket, x: Ints, y: Ints, step: Ints) -> Rectangles:
+    """Branch cards pinned at their connectors."""
+    ox, oy = socket.middle
+    return Rectangles(
+        x.astype(np.float64),
+        y.astype(np.float64),
+        step,
+        float(-ox),
+        float(BRANCH_WIDTH - ox),
+        float(-oy),
+        float(BRANCH_HEIGHT - oy),
+    )
+
+
+def outward_steps(socket: Socket) -> Ints:
+    """For each angle step of a card the step of the direction in which its connector points."""
+    quarter = {(1, 0): 0, (0, 1): 1, (-1, 0): 2, (0, -1): 3}[socket.outward]
+    return (np.arange(ANGLES) + quarter * (ANGLES // 4)) % ANGLES
+
+
+class Spots:
+    """What is known of one tree's legal poses; searches when asked, and remembers."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.ground = Ground.of(tree)
+        self._found: dict[str, Found] = {}
+
+    def found(self, socket: Socket) -> Found:
+        """All legal lattice poses of cards with this socket."""
+        known = self._found.get(socket.name)
+        if known is None:
+            if self.tree.before is None:
+                known = self.search(socket, range(len(self.tree)))
+            else:
+                last = (len(self.tree) - 1,)
+                known = Found.joined(
+                    (self._still_legal(socket, spots(self.tree.before)), self.search(socket, last))
+                )
+            self._found[socket.name] = known
+        return known
+
+    def parents(self, socket: Socket) -> tuple[int, ...]:
+        """The cards on which a card with this socket has a spot."""
+        return tuple(int(index) for index in np.unique(self.found(socket).parent))
+
+    def poses(self, socket: Socket, parent: int | None = None) -> Sequence[Pose]:
+        """The legal lattice poses, on one parent or on all."""
+        found = self.found(socket)
+        rows = np.arange(len(found)) if parent is None else np.nonzero(found.parent == parent)[0]
+        return [found.pose(int(row)) for row in rows]
+
+    def search(self, socket: Socket, parents: Iterable[int]) -> Found:
+        """All legal lattice poses on the given parents, from nothing."""
+        return Found.joined([_NONE, *(self._search_on(socket, parent) for parent in parents)])
+
+    def _still_legal(self, socket: Socket, before: Spots) -> Found:
+        """Of the earlier tree's poses those that the last card leaves alone."""
+        earlier = before.found(socket)
+        new = len(self.tree) - 1
+        cards = rectangles(socket, earlier.x, earlier.y, earlier.step)
+        verdicts = self.ground.leaves_alone(new, cards)
+        keep = verdicts.yes
+        # Bark under or beside the new card may have vanished; elsewhere it is the very same as before.
+        outward = outward_steps(socket)
+        for parent, (bark, old) in enumerate(zip(self.ground.bark, before.ground.bark, strict=False)):
+            if bark is old:
+                continue
+            mine = np.nonzero(keep & (earlier.parent == parent))[0]
+            numbers = bark.numbers(earlier.x[mine], earlier.y[mine])
+            keep[mine[numbers < 0]] = False
+            mine, numbers = mine[numbers >= 0], numbers[numbers >= 0]
+            keep[mine] = bark.grows_at(numbers, outward[earlier.step[mine]])
+        return self._settled(socket, earlier.of(keep), verdicts.unsure[keep])
+
+    def _search_on(self, socket: Socket, parent: int) -> Found:
+        bark = self.ground.bark[parent]
+        if not len(bark.x):
+            return _NONE
+        pins = rectangles(socket, bark.x, bark.y, np.zeros(len(bark.x), dtype=np.int64))
+        cards, pin, unsure = self.ground.clear_spots(pins)
+        grows = bark.grows_at(pin, outward_steps(socket)[cards.step])
+        cards, pin, unsure = cards.of(grows), pin[grows], unsure[grows]
+        alone = self.ground.touches_only(parent, cards)
+        pin, step = pin[alone.yes], cards.step[alone.yes]
+        found = Found(bark.x[pin], bark.y[pin], step, np.full(len(pin), parent))
+        return self._settled(socket, found, (unsure | alone.unsure)[alone.yes])
+
+    def _settled(self, socket: Socket, found: Found, unsure: Bools) -> Found:
+        """The rows that floats could not tell are put to the exact judge."""
+        keep = np.ones(len(found), dtype=bool)
+        for row in np.nonzero(unsure)[0]:
+            keep[row] = not placement_faults(self.tree, _blank(socket), found.pose(int(row)))
+        return found.of(keep)
+
+
+_NONE = Found(*(np.zeros(0, dtype=np.int64) for _ in range(4)))
+
+
+def _blank(socket: Socket) -> Card:
+    """A card of which only the socket matters."""
+    return Card("", BRANCH_WIDTH, BRANCH_HEIGHT, socket, (), ())
+
+
+def spots(tree: Tree) -> Spots:
+    """What is known of a tree's legal poses, kept with the tree."""
+    known: Spots | None = tree.derived.get("spots")
+    if known is None:
+        known = tree.derived["spots"] = Spots(tree)
+    return known

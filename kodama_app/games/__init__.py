@@ -1,0 +1,16 @@
+"""The games there are: menus, saves, bots and tests go through this tuple."""
+
+from __future__ import annotations
+
+from kodama_app.games.kodama.spec import KODAMA
+from kodama_app.games.spec import GameSpec
+
+GAMES: tuple[GameSpec, ...] = (KODAMA,)
+
+
+def game(game_id: str) -> GameSpec:
+    """The game with this id; a wrong id is answered with the known ones."""
+    for spec in GAMES:
+        if spec.id == game_id:
+            return spec
+    raise LookupError(f"no game is called '{game_id}'; known: {', '.join(spec.id for spec in GAMES)}")

@@ -1,0 +1,90 @@
+"""What the judge says: a breach names the line of the transcript, the rule it breaks and what was seen.
+
+The keys in RULES are stable: tests and tools may compare them. The details are for people and may change.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+RULES: dict[str, str] = {
+    # the text
+    "malformed": "a line is no JSON object, lacks a key or holds a value of the wrong type",
+    "unknown-game": "a game this judge has no rules for",
+    "event": "an event that this game, or this moment of it, does not know",
+    "unfinished": "a game stops without its `end`, or the text holds no game at all",
+    # setup
+    "setup": "number of seats, first player",
+    "options": "an unknown option, or a value that the option cannot have",
+    "trunk": "one trunk for each seat, no kind twice, laid before the first season",
+    # what a card looks like
+    "shape-card": "a branch is 63 x 88 mm, a trunk 126 x 88 and stands on the table edge",
+    "shape-bark": "bark rings are simple, not closed by a repeated point, and inside the card",
+    "shape-disc": "a feature is a disc of 6 mm, at least 2 mm from the card's edge",
+    "shape-stub": "the connector is 10 mm of the card's edge, at a socket, and its bark runs off there",
+    "card-changed": "the same card shows other features or other bark than before",
+    # the five rules of placement, and what comes before them
+    "own-tree": "one grows one's own tree",
+    "index": "cards of a tree are numbered in the order they are placed",
+    "parent": "a card grows from a card that lies there already",
+    "on-bark": "rule 1: the connector grows out of the parent's visible bark",
+    "touches-one": "rule 2: the new card meets the visible part of its parent and of no other card",
+    "covers-feature": "rule 3: the new card covers no feature",
+    "off-table": "rule 4: the new card stays on the table",
+    "limit": "rule 5: growth points above the limit",
+    # scores
+    "points": "growth points as scored",
+    "base-points": "growth points by the printed kinds",
+    "decree-points": "what the decree adds to a placement",
+    "decree-payment": "what a decree pays outside a placement: to whom, when, how much",
+    "changes-growth": "whether a count-as decree is in force",
+    "limit-written": "the limit in force, as written beside a placement",
+    # order of play
+    "season": "seasons come in order, each complete",
+    "first-player": "who begins a season",
+    "decree": "which decree a season may have",
+    "turn": "whose turn it is",
+    "round": "season and round as written beside a placement",
+    "skip": "a turn is skipped only after two new displays, or with an empty deck",
+    # display and deck
+    "display": "size of the display; a placed card comes from it",
+    "refill": "what the display holds after a refill",
+    "redeal": "a new display in the middle of a turn: twice at most",
+    "deck": "no branch card is in two places, none comes out of turn, no more of them than there are",
+    # Kodama and the end
+    "kodama-order": "each player, in turn order, scores exactly one Kodama a season",
+    "kodama-card": "which Kodama or Sprout a player may score; none comes twice",
+    "kodama-choice": "what may be chosen for this Kodama",
+    "kodama-points": "points of a Kodama",
+    "scores": "a seat's score is the sum of its points",
+    "tie-break": "instances that count as the own trunk's feature",
+    "winners": "most points, then the tie-break, then all",
+}
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Breach:
+    """One broken rule, at a line of the transcript counted from 1."""
+
+    line: int
+    rule: str
+    detail: str
+
+
+@dataclass(slots=True)
+class Report:
+    """Collects breaches; the walker moves `line` on, so that whoever finds a breach need not know it."""
+
+    line: int = 0
+    breaches: list[Breach] = field(default_factory=list)
+
+    def add(self, rule: str, detail: str) -> None:
+        """A key that RULES does not explain is a mistake of the judge itself, so it fails loudly."""
+        if rule not in RULES:
+            raise KeyError(rule)
+        self.breaches.append(Breach(self.line, rule, detail))
+
+    def expect(self, rule: str, what: str, written: object, right: object) -> None:
+        """Adds a breach when the transcript's value is not the one the judge found."""
+        if written != right:
+            self.add(rule, f"{what}: written {written!r}, should be {right!r}")

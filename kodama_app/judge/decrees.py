@@ -1,0 +1,101 @@
+"""What each decree does, by id. D-decrees (DS3, DU3, DF3) come with the mixed pool."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from kodama_app.judge.kin import Kin
+
+SPRING_CALL = "S4"
+GALE = "F1"
+
+OF_SEASON: dict[str, tuple[str, ...]] = {
+    "spring": ("S1", "S2", "S3", "S4", "S5", "DS3"),
+    "summer": ("U1", "U2", "U3", "U4", "U5", "DU3"),
+    "fall": ("F1", "F2", "F3", "F4", "F5", "DF3"),
+}
+SECOND_EDITION_ONLY = frozenset({"S5", "U5", "F5"})
+MIXED_ONLY = frozenset({"DS3", "DU3", "DF3"})
+
+_COUNTS_AS: dict[str, dict[str, str]] = {
+    "S1": {"cloud": "star"},
+    "S2": {"mushroom": "flower"},
+    "S3": {"firefly": "caterpillar"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A placement just made, as a decree looks at it."""
+
+    tree: Kin
+    """With the new card, seen through the decree."""
+    card: int
+    called: bool
+    """Turned up from the deck by Spring Call, not taken from the display."""
+
+    @property
+    def parent(self) -> int:
+        """The card it grew from."""
+        return self.tree.parents[self.card]
+
+    def shows(self, kind: str) -> int:
+        """Instances of the kind on the new card."""
+        return self.tree.count(self.card, kind)
+
+    def grew_from_end(self) -> bool:
+        """The parent was a branch card, and nothing else had grown from it."""
+        return self.parent != 0 and self.tree.children(self.parent) == [self.card]
+
+
+_ON_PLACEMENT: dict[str, Callable[[Placed], int]] = {
+    "S4": lambda placed: 2 if placed.called else 0,
+    "S5": lambda placed: 2 if placed.parent == 0 else 0,
+    "U1": lambda placed: placed.shows("firefly"),
+    "U2": lambda placed: placed.shows(placed.tree.own_kind),
+    "U3": lambda placed: 1 if placed.grew_from_end() else 0,
+    "U4": lambda placed: max(0, len(placed.tree.growth(placed.card)) - 1),
+    "F3": lambda placed: placed.shows("mushroom"),
+    "F4": lambda placed: 1 if placed.tree.depth(placed.card) <= 2 else 0,
+    "F5": lambda placed: 3 if sum(placed.tree.growth(placed.card).values()) <= 2 else 0,
+    "DS3": lambda placed: 2 if placed.shows(placed.tree.own_kind) else 0,
+    "DU3": lambda placed: placed.shows("star"),
+}
+
+_BEFORE_KODAMA: dict[str, Callable[[Kin], int]] = {
+    "F2": lambda tree: len(tree.ends()),
+    "DF3": lambda tree: max(tree.depth(card) for card in tree.cards()),
+}
+
+
+def allowed(season: str, *, edition: str, mixed: bool) -> set[str]:
+    """The decrees that may lie open in this season."""
+    out = (SECOND_EDITION_ONLY if edition == "first" else frozenset()) | (
+        frozenset() if mixed else MIXED_ONLY
+    )
+    return set(OF_SEASON[season]) - out
+
+
+def counts_as(decree: str | None) -> Mapping[str, str]:
+    """Kind to kind, while this decree is in force."""
+    return _COUNTS_AS.get(decree or "", {})
+
+
+def limit_in_force(limit: int | None, decree: str | None) -> int | None:
+    """The limit on growth points, which High Summer raises."""
+    if limit is None:
+        return None
+    return limit + 2 if decree == "U5" else limit
+
+
+def placement_points(decree: str | None, placed: Placed) -> int:
+    """What the decree adds to this placement, outside the limit."""
+    rule = _ON_PLACEMENT.get(decree or "")
+    return rule(placed) if rule else 0
+
+
+def pays_before_kodama(decree: str | None, tree: Kin) -> int | None:
+    """What the decree pays before the Kodama phase; None when it does nothing of the kind."""
+    rule = _BEFORE_KODAMA.get(decree or "")
+    return rule(tree) if rule else None

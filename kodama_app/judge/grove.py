@@ -1,0 +1,137 @@
+"""All trees of a game: what every tree game's `trunk` and `place` events must fulfil."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kodama_app.judge import decrees
+from kodama_app.judge.breaches import Report
+from kodama_app.judge.kin import KINDS, Kin
+from kodama_app.judge.placement import Ground
+from kodama_app.judge.reading import Fields
+from kodama_app.judge.shapes import Drawn, read_drawn, shape_faults
+
+Prints = dict[str, tuple[object, ...]]
+"""Card to what was seen printed on it; lives as long as the transcript, so that games are compared too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A `place` event, read but not judged."""
+
+    player: int
+    tree: int
+    index: int
+    parent: int
+    drawn: Drawn
+    points: int
+    base_points: int
+    decree_points: int
+    decree_changes_growth: bool
+    limit: int | None
+    season: str
+    round: int
+
+    @property
+    def card(self) -> str:
+        """The branch card's id."""
+        return self.drawn.card
+
+
+def read_move(fields: Fields) -> Move:
+    """Everything of a placement at once, so that a line is judged whole or not at all."""
+    return Move(
+        player=fields.whole("player"),
+        tree=fields.whole("tree"),
+        index=fields.whole("index"),
+        parent=fields.whole("parent"),
+        drawn=read_drawn(fields, KINDS, trunk=False),
+        points=fields.whole("points"),
+        base_points=fields.whole("base_points"),
+        decree_points=fields.whole("decree_points"),
+        decree_changes_growth=fields.flag("decree_changes_growth"),
+        limit=fields.whole_or_null("limit"),
+        season=fields.text("season"),
+        round=fields.whole("round"),
+    )
+
+
+@dataclass(slots=True)
+class Plant:
+    """One tree in its two forms: as areas on the table, and as kinship."""
+
+    card: str
+    ground: Ground
+    kin: Kin
+
+
+class Grove:
+    """The trees by owner's seat; a tree without a readable trunk is not there."""
+
+    def __init__(self, report: Report, prints: Prints) -> None:
+        self.report = report
+        self.prints = prints
+        self.plants: dict[int, Plant] = {}
+
+    def kin(self, seat: int) -> Kin | None:
+        """The seat's tree by printed kinds."""
+        plant = self.plants.get(seat)
+        return plant.kin if plant else None
+
+    def add_trunk(self, fields: Fields, seats: int) -> None:
+        """A `trunk` event."""
+        drawn = read_drawn(fields, KINDS, trunk=True)
+        seat = fields.whole("tree")
+        if not 0 <= seat < seats or seat in self.plants:
+            self.report.add("trunk", f"no trunk is due for seat {seat}")
+            return
+        if len(drawn.kinds) != 1:
+            self.report.add("trunk", f"{drawn.card} shows {len(drawn.kinds)} features, not one")
+        kind = drawn.kinds[0] if drawn.kinds else ""
+        for other in self.plants.values():
+            if other.card == drawn.card or other.kin.own_kind == kind:
+                self.report.add("trunk", f"{drawn.card} ({kind}) is like {other.card} of another seat")
+        self._look(drawn)
+        ground = Ground()
+        ground.lay(drawn)
+        self.plants[seat] = Plant(drawn.card, ground, Kin.trunk(drawn.kinds, kind))
+
+    def add_branch(self, move: Move, decree: str | None, limit: int | None, *, called: bool) -> None:
+        """A placement: its shape, the five rules, its points. The card stays, whatever was found."""
+        plant = self.plants.get(move.tree)
+        if plant is None:
+            self.report.add("parent", f"there is no tree {move.tree}")
+            return
+        self.report.expect("index", f"{move.card}: index", move.index, len(plant.kin))
+        if not 0 <= move.parent < len(plant.kin):
+            self.report.add("parent", f"{move.card}: tree {move.tree} has no card {move.parent}")
+            return
+        self._look(move.drawn)
+        for rule, detail in plant.ground.faults(move.drawn, move.parent):
+            self.report.add(rule, detail)
+        plant.ground.lay(move.drawn)
+        plant.kin = plant.kin.with_card(move.parent, move.drawn.kinds)
+        self._count(move, plant.kin, decree, limit, called=called)
+
+    def _count(self, move: Move, kin: Kin, decree: str | None, limit: int | None, *, called: bool) -> None:
+        card = len(kin) - 1
+        swap = decrees.counts_as(decree)
+        seen = kin.seen_as(swap)
+        growth = sum(seen.growth(card).values())
+        extra = decrees.placement_points(decree, decrees.Placed(seen, card, called))
+        self.report.expect("points", f"{move.card}: growth points", move.points, growth)
+        self.report.expect(
+            "base-points", f"{move.card}: base points", move.base_points, sum(kin.growth(card).values())
+        )
+        self.report.expect("decree-points", f"{move.card}: decree points", move.decree_points, extra)
+        self.report.expect("changes-growth", move.card, move.decree_changes_growth, bool(swap))
+        self.report.expect("limit-written", f"{move.card}: limit", move.limit, limit)
+        if limit is not None and growth > limit:
+            self.report.add("limit", f"{move.card}: {growth} growth points, the limit is {limit}")
+
+    def _look(self, drawn: Drawn) -> None:
+        for rule, detail in shape_faults(drawn):
+            self.report.add(rule, detail)
+        printed = (drawn.stub is None, sorted(drawn.kinds), [len(ring) for ring in drawn.rings])
+        if self.prints.setdefault(drawn.card, printed) != printed:
+            self.report.add("card-changed", f"{drawn.card} looked different before")

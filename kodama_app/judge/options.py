@@ -1,0 +1,98 @@
+"""The options written in `setup`, whether as JSON values or as the text of the command line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kodama_app.judge.breaches import Report
+from kodama_app.judge.reading import Fields
+
+KEYS = ("edition", "display", "decrees", "limit", "pool", "sprouts", "first")
+LIMIT = 10
+BRANCHES = {"base": 65, "mixed": 101}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the judge needs of them; `limit` None means none."""
+
+    edition: str
+    display: int
+    decrees: bool
+    limit: int | None
+    pool: str
+    sprouts: tuple[str, ...]
+    """A letter for each seat, or "-"."""
+    first: int | None
+
+    @property
+    def mixed(self) -> bool:
+        """Duo's cards for 2-6 players are shuffled in."""
+        return self.pool == "mixed"
+
+    @property
+    def branches(self) -> int:
+        """How many branch cards there are."""
+        return BRANCHES[self.pool]
+
+
+def _plain(value: object) -> str | None:
+    """One spelling for `10` and `"10"`, for `null`, `"none"` and `""`."""
+    if value is None or value in ("none", "null", ""):
+        return None
+    return str(value)
+
+
+def _is_number(value: str) -> bool:
+    """More digits than any option needs are none: int() refuses thousands of them with an exception."""
+    return value.isascii() and value.isdigit() and len(value) < 10
+
+
+def _whole(report: Report, key: str, value: str | None) -> int | None:
+    if value is None:
+        return None
+    if not _is_number(value):
+        report.add("options", f"{key}={value} is not a number")
+        return None
+    return int(value)
+
+
+def _one_of(report: Report, fields: Fields, key: str, values: tuple[str, ...], default: str) -> str:
+    value = _plain(fields.data.get(key, default)) or "none"
+    if value not in values:
+        report.add("options", f"{key}={value} is none of {', '.join(values)}")
+        return default
+    return value
+
+
+def _sprouts(report: Report, value: object, seats: int) -> tuple[str, ...]:
+    parts = value if isinstance(value, list) else (_plain(value) or "").split(",")
+    letters = [(_plain(part) or "-").strip() for part in parts]
+    letters += ["-"] * (seats - len(letters))
+    given = [letter for letter in letters if letter != "-"]
+    if len(letters) > seats or len(set(given)) < len(given) or not set(given) <= set("ABC"):
+        report.add("options", f"sprouts={value!r} for {seats} seats")
+    return tuple(letters[:seats])
+
+
+def read_options(report: Report, fields: Fields, seats: int) -> Options:
+    """Never fails: a wrong value is reported and its default judged by."""
+    for key in fields.data:
+        if key not in KEYS:
+            report.add("options", f"unknown option {key!r}")
+    edition = _one_of(report, fields, "edition", ("first", "second"), "second")
+    usual = ("3", "open") if edition == "first" else ("4", "hidden")
+    sprouts = _sprouts(report, fields.data.get("sprouts"), seats)
+    if edition == "first" and any(letter != "-" for letter in sprouts):
+        report.add("options", "the first edition has no Sprouts")
+    first = _plain(fields.data.get("first"))
+    return Options(
+        edition=edition,
+        display=int(_one_of(report, fields, "display", ("3", "4"), usual[0])),
+        decrees=_one_of(report, fields, "decrees", ("open", "hidden", "none"), usual[1]) != "none",
+        limit=_whole(report, "limit", _plain(fields.data.get("limit", LIMIT))),
+        pool=_one_of(report, fields, "pool", ("base", "mixed"), "base"),
+        sprouts=sprouts,
+        # Any word there (as "chance") leaves the first player open.
+        first=int(first) if first is not None and _is_number(first) else None,
+    )

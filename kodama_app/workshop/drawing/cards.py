@@ -1,0 +1,106 @@
+"""Cards, sheets of cards and whole trees as SVG; PNG through resvg."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import resvg_py
+
+from kodama_app.engine.trees.card import BRANCH_HEIGHT, BRANCH_WIDTH, TRUNK_HEIGHT, TRUNK_WIDTH, Card
+from kodama_app.workshop.drawing.bark import bark_svg
+from kodama_app.workshop.drawing.icons import icon
+from kodama_app.workshop.drawing.leaves import leaves_svg
+from kodama_app.workshop.drawing.paper import DEFS, border_svg, paper_svg, shadow_svg
+
+Pose = tuple[float, float, float]
+"""Millimetres and degrees counter-clockwise: where the connector's middle lies; a trunk's pose is not read."""
+
+GAP = 50
+TABLE = "#e9dfc8"
+
+
+def card_svg(card: Card) -> str:
+    """A card as a fragment: tenths of a millimetre, y down, its upper left corner at the origin.
+
+    The fragment uses the gradient in DEFS, which a complete picture must hold once.
+    """
+    discs = "".join(
+        f'<g transform="translate({feature.x},{card.height - feature.y})">{icon(feature.kind)}</g>'
+        for feature in card.features
+    )
+    clip = f"card-{card.id}"
+    painted = f'<g clip-path="url(#{clip})">{leaves_svg(card)}{bark_svg(card)}</g>'
+    return f"<g>{paper_svg(card)}{painted}{border_svg(card)}{discs}</g>"
+
+
+def picture_svg(card: Card) -> str:
+    """One card alone, edge to edge."""
+    return _document(0, 0, card.width, card.height, card_svg(card), None)
+
+
+def sheet_svg(cards: Sequence[Card]) -> str:
+    """All cards in rows of about the same length, each with its id; trunks take two places."""
+    across = max(2, math.ceil(math.sqrt(len(cards) * 1.6)))
+    place, row = 0, 0
+    parts = []
+    step_x, step_y = BRANCH_WIDTH + GAP, BRANCH_HEIGHT + GAP + 50
+    for card in cards:
+        wide = 2 if card.is_trunk else 1
+        if place + wide > across:
+            place, row = 0, row + 1
+        x, y = GAP + place * step_x, GAP + row * step_y
+        parts.append(
+            f'<g transform="translate({x},{y})">{shadow_svg(card)}{card_svg(card)}'
+            f'<text x="{card.width / 2}" y="{card.height + 52}" font-size="44" text-anchor="middle" '
+            f'font-family="sans-serif" fill="#5a4630">{card.id}</text></g>'
+        )
+        place += wide
+    return _document(0, 0, GAP + across * step_x, GAP + (row + 1) * step_y, "".join(parts), TABLE)
+
+
+def tree_svg(placed: Sequence[tuple[Card, Pose]]) -> str:
+    """A tree as it lies on the table, first card lowest."""
+    parts, corners = [], []
+    for card, pose in placed:
+        moved = _transform(card, pose)
+        corners += _corners(card, pose)
+        parts.append(f'<g transform="{moved}">{shadow_svg(card)}{card_svg(card)}</g>')
+    left, right = min(x for x, _ in corners) - 80, max(x for x, _ in corners) + 80
+    top, low = max(y for _, y in corners) + 80, min(y for _, y in corners)
+    return _document(left, -top, right - left, top - low + 20, "".join(parts), TABLE)
+
+
+def png(svg: str, width: int) -> bytes:
+    """The picture, this many pixels wide."""
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
+
+
+def _anchor(card: Card) -> tuple[float, float]:
+    """The spot of the card's own frame that a pose places: connector's middle, or a trunk's middle foot."""
+    return card.socket.middle if card.socket is not None else (TRUNK_WIDTH / 2, 0)
+
+
+def _transform(card: Card, pose: Pose) -> str:
+    x, y, angle = pose if not card.is_trunk else (0.0, 0.0, 0.0)
+    ax, ay = _anchor(card)
+    height = TRUNK_HEIGHT if card.is_trunk else BRANCH_HEIGHT
+    return f"translate({x * 10:.2f},{-y * 10:.2f}) rotate({-angle:.2f}) translate({-ax},{ay - height})"
+
+
+def _corners(card: Card, pose: Pose) -> list[tuple[float, float]]:
+    """The rectangle's corners on the table, in tenths, y up."""
+    x, y, angle = pose if not card.is_trunk else (0.0, 0.0, 0.0)
+    ax, ay = _anchor(card)
+    c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    return [
+        (x * 10 + c * (cx - ax) - s * (cy - ay), y * 10 + s * (cx - ax) + c * (cy - ay)) for cx, cy in card.corners
+    ]
+
+
+def _document(x: float, y: float, width: float, height: float, body: str, ground: str | None) -> str:
+    floor = f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{ground}"/>' if ground else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.1f} {y:.1f} {width:.1f} {height:.1f}" '
+        f'width="{width:.1f}" height="{height:.1f}"><defs>{DEFS}</defs>{floor}{body}</svg>\n'
+    )

@@ -1,0 +1,208 @@
+"""Card files that are wrong say where; the shipped ones are right."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from kodama_app.content import paths
+from kodama_app.content.bark import crossing, holds_connector
+from kodama_app.content.errors import ContentError
+from kodama_app.content.spirits import decree_cards, kodama_cards, read_decrees, read_kodama
+from kodama_app.content.trees import branch_cards, read_branches, read_trunks, trunk_cards
+from kodama_app.engine.trees.card import SOCKETS
+
+BARK = [[265, 0], [365, 0], [350, 880], [280, 880]]
+Card = dict[str, Any]
+
+
+def branch(**changes: Any) -> Card:
+    feature = {"kind": "star", "x": 200, "y": 400}
+    return {"id": "B17", "socket": "bottom", "features": [feature], "bark": [BARK], **changes}
+
+
+def write(folder: Path, *cards: Card, **document: Any) -> Path:
+    path = folder / "branches.json"
+    path.write_text(json.dumps({"format": 1, "cards": list(cards), **document}))
+    return path
+
+
+def error_of(read: Callable[[Path], object], path: Path) -> str:
+    with pytest.raises(ContentError) as caught:
+        read(path)
+    return str(caught.value)
+
+
+def test_a_good_branch_card_is_read(tmp_path: Path) -> None:
+    limbs = [[[315, 0, 100], [315, 880, 70]]]
+    card = read_branches(write(tmp_path, branch(limbs=limbs)))["B17"]
+    assert card.socket is SOCKETS["bottom"]
+    assert (card.width, card.height) == (630, 880)
+    assert card.bark == (((265, 0), (365, 0), (350, 880), (280, 880)),)
+    assert card.limbs[0].points == ((315, 0, 100), (315, 880, 70))
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (
+            {"features": [{"kind": "star", "x": 200, "y": 400}, {"kind": "fern", "x": 200, "y": 600}]},
+            "branches.json, card B17, field features[1].kind: 'fern' is no kind; known: firefly,",
+        ),
+        ({"features": [{"kind": "star", "x": 200.5, "y": 400}]}, "features[0].x: must be a whole number"),
+        ({"features": [{"kind": "star", "x": True, "y": 400}]}, "features[0].x: must be a whole number"),
+        (
+            {"features": [{"kind": "star", "x": 79, "y": 400}]},
+            "features[0].x: must be from 80 to 550",
+        ),
+        ({"features": [{"kind": "star", "x": 80, "y": 801}]}, "features[0].y: must be from 80 to 800"),
+        ({"features": [{"kind": "star", "x": 300, "y": 100}]}, "features[0]: the disc lies at the connector"),
+        ({"features": [{"kind": "star", "x": 300}]}, "features[0].y: missing"),
+        ({"features": []}, "field features: must hold at least 1"),
+        ({"features": {}}, "field features: must be a list"),
+        ({"socket": "top"}, "field socket: 'top' is no socket; known: bottom-left"),
+        ({"colour": "red"}, "field colour: unknown; known: id, socket, features, bark, limbs"),
+        ({"bark": [[[265, 0], [365, 0], [280, 880], [350, 881]]]}, "bark[0][3]: (350, 881) is off the card"),
+        ({"bark": [[[265, 0], [365, 0], [280, 880], [350, 880]]]}, "bark[0]: is no simple polygon"),
+        ({"bark": [[[265, 0], [365, 0], ["a", 880]]]}, "bark[0][2][0]: must be a whole number"),
+        ({"bark": [[[265, 0], [365, 0], [1]]]}, "bark[0][2]: must be [x, y], not [1]"),
+        ({"bark": [[[265, 0], [365, 0]]]}, "bark[0]: must hold at least 3"),
+        ({"bark": [[[266, 0], [365, 0], [350, 880]]]}, "field bark: does not hold the whole connector"),
+        ({"limbs": [[[315, 0, 100], [315, 880, 0]]]}, "limbs[0][1][2]: must be above zero"),
+        ({"limbs": [[[315, 0, 100]]]}, "limbs[0]: must hold at least 2"),
+        ({"id": ""}, "cards[0].id: must be a text"),
+        ({"id": "B 17"}, "field id: may hold no space"),
+    ],
+)
+def test_a_wrong_value_is_named_with_file_card_and_field(tmp_path: Path, changes: Card, message: str) -> None:
+    assert message in error_of(read_branches, write(tmp_path, branch(**changes)))
+
+
+def test_two_cards_may_not_share_an_id(tmp_path: Path) -> None:
+    message = error_of(read_branches, write(tmp_path, branch(), branch()))
+    assert message == "branches.json, card B17, field id: an earlier card has the same id"
+
+
+def test_a_file_of_another_format_is_refused_before_anything_else(tmp_path: Path) -> None:
+    message = error_of(read_branches, write(tmp_path, format=2, extra=1))
+    assert message == "branches.json, field format: format 2 is not supported; this version reads 1"
+
+
+def test_unknown_keys_of_the_file_are_refused(tmp_path: Path) -> None:
+    assert "field extra: unknown" in error_of(read_branches, write(tmp_path, branch(), extra=1))
+
+
+def test_a_missing_or_broken_file_is_named(tmp_path: Path) -> None:
+    assert "trunks.json: cannot be read" in error_of(read_trunks, tmp_path / "trunks.json")
+    (tmp_path / "trunks.json").write_text("{")
+    assert "trunks.json: is no JSON" in error_of(read_trunks, tmp_path / "trunks.json")
+
+
+def test_missing_assets_are_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kodama_app.__file__", str(tmp_path / "kodama_app" / "__init__.py"))
+    with pytest.raises(ContentError, match=f"it belongs beside the package, at {tmp_path / 'assets'}"):
+        paths.assets_folder()
+
+
+def test_a_trunk_has_no_socket_and_one_feature(tmp_path: Path) -> None:
+    trunk = branch()
+    assert "field socket: unknown" in error_of(read_trunks, write(tmp_path, trunk))
+    del trunk["socket"]
+    assert read_trunks(write(tmp_path, trunk))["B17"].is_trunk
+    trunk["features"] = trunk["features"] * 2
+    assert "a trunk shows one feature, not 2" in error_of(read_trunks, write(tmp_path, trunk))
+
+
+@pytest.mark.parametrize(
+    ("points", "simple"),
+    [
+        ([(0, 0), (4, 0), (4, 4), (0, 4)], True),
+        ([(0, 0), (2, 0), (4, 0), (4, 4), (0, 4)], True),
+        ([(0, 0), (4, 4), (4, 0), (0, 4)], False),
+        ([(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)], False),
+        ([(0, 0), (4, 0), (2, 0), (2, 4)], False),
+        ([(0, 0), (4, 0), (4, 0), (0, 4)], False),
+        ([(0, 0), (6, 0), (6, 4), (3, 2), (0, 4), (3, 2)], False),
+        ([(0, 0), (4, 0), (0, 4)], True),
+    ],
+)
+def test_rings_that_cross_touch_or_fold_back_are_not_simple(
+    points: list[tuple[int, int]], simple: bool
+) -> None:
+    for turn in range(len(points)):
+        turned = points[turn:] + points[:turn]
+        assert (crossing(np.array(turned, dtype=np.int64)) is None) is simple
+
+
+def test_the_connector_may_be_held_by_several_edges_but_not_with_a_hole() -> None:
+    socket = SOCKETS["right-low"]
+    whole = ((630, 150), (630, 200), (630, 250), (400, 300))
+    holed = ((630, 150), (630, 190), (620, 200), (630, 210), (630, 250), (400, 300))
+    assert holds_connector((whole,), socket)
+    assert not holds_connector((holed,), socket)
+    assert not holds_connector((whole,), SOCKETS["left-low"])
+
+
+def test_a_kodama_needs_exactly_its_effects_parameters(tmp_path: Path) -> None:
+    card = {"id": "K01", "name": "Lantern", "editions": ["second"], "effect": "cards_with", "points": 2}
+    assert "card K01, field kinds: missing" in error_of(read_kodama, write(tmp_path, card))
+    card |= {"effect": "end_cards", "within": 2}
+    assert "card K01, field within: unknown" in error_of(read_kodama, write(tmp_path, card))
+    del card["within"]
+    assert read_kodama(write(tmp_path, card))["K01"].points == 2
+    assert "'second edition' is no edition" in error_of(
+        read_kodama, write(tmp_path, {**card, "editions": ["second edition"]})
+    )
+    assert "a Sprout has a set and a season" in error_of(
+        read_kodama, write(tmp_path, {**card, "sprout": "A"})
+    )
+    assert "field points: must be above zero" in error_of(read_kodama, write(tmp_path, {**card, "points": 0}))
+    assert "'sprouting' is no effect" in error_of(
+        read_kodama, write(tmp_path, {**card, "effect": "sprouting"})
+    )
+
+
+def test_a_decree_belongs_to_a_season(tmp_path: Path) -> None:
+    card = {"id": "F1", "name": "Gale", "editions": ["first"], "effect": "gale", "season": "winter"}
+    assert "field season: 'winter' is no season" in error_of(read_decrees, write(tmp_path, card))
+    card["season"] = "fall"
+    assert not read_decrees(write(tmp_path, card))["F1"].needs_display
+
+
+def test_the_shipped_cards_are_those_of_the_rule_book() -> None:
+    assert len(branch_cards()) == 65
+    kinds = Counter(feature.kind for card in branch_cards().values() for feature in card.features)
+    assert set(kinds.values()) == {34}
+    assert sorted(trunk.features[0].kind for trunk in trunk_cards().values()) == sorted(kinds)
+    editions = Counter(edition for card in kodama_cards().values() for edition in card.editions)
+    assert editions == {"first": 20, "second": 23 + 9}
+    decrees = Counter((edition, card.season) for card in decree_cards().values() for edition in card.editions)
+    for season in ("spring", "summer", "fall"):
+        assert decrees["first", season] == 4
+        assert decrees["second", season] == 5
+    assert [card.id for card in decree_cards().values() if card.needs_display] == ["S4", "F1"]
+
+
+def test_each_set_of_sprouts_has_a_card_for_each_season() -> None:
+    for letter in "ABC":
+        sprouts = [card for card in kodama_cards().values() if card.sprout == letter]
+        assert [card.id for card in sprouts] == [f"S{letter}{number}" for number in (1, 2, 3)]
+        assert [card.season for card in sprouts] == ["spring", "summer", "fall"]
+
+
+def test_cards_are_loaded_once_and_quickly() -> None:
+    assert branch_cards() is branch_cards()
+    # The best of three, with room for a slow machine: about 30 ms where it was measured.
+    times = []
+    for _ in range(3):
+        start = time.perf_counter()
+        read_branches(paths.cards_folder() / "branches.json")
+        times.append(time.perf_counter() - start)
+    assert min(times) < 0.15
