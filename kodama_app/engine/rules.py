@@ -86,6 +86,12 @@ class Rules(Protocol[S, O]):
     def candidates(self, state: S, seat: int) -> Iterator[Action]:
         """Legal actions, lazily and in a fixed order: some for every possible decision, not every pose."""
 
+    def random_action(self, state: S, seat: int, rng: Rng) -> Action:
+        """Any legal action: unlike `candidates`, every spot there is may come up."""
+
+    def preview(self, state: S, action: Action) -> Ledger:
+        """What the action would score at once for its seat, legal or not: never applied, never final."""
+
     def apply(self, state: S, action: Action) -> Step[S]:
         """Carry out an action and all that follows by itself; raises IllegalAction."""
 

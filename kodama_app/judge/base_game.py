@@ -181,9 +181,7 @@ class BaseGame:
             self.report.add("decree-payment", f"{card} pays before the Kodama phase")
         order = [self.schedule.seat_after(step) for step in range(self.seats)]
         if player in self.paid or any(order.index(player) < order.index(seat) for seat in self.paid):
-            self.report.add(
-                "decree-payment", f"{card} pays in turn order, once; it is not seat {player}'s turn"
-            )
+            self.report.add("decree-payment", f"{card} pays in turn order, once; it is not seat {player}'s turn")
         self.paid.append(player)
         self.report.expect("decree-payment", f"{card} for seat {player}", points, due)
 

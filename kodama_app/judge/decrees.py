@@ -71,9 +71,7 @@ _BEFORE_KODAMA: dict[str, Callable[[Kin], int]] = {
 
 def allowed(season: str, *, edition: str, mixed: bool) -> set[str]:
     """The decrees that may lie open in this season."""
-    out = (SECOND_EDITION_ONLY if edition == "first" else frozenset()) | (
-        frozenset() if mixed else MIXED_ONLY
-    )
+    out = (SECOND_EDITION_ONLY if edition == "first" else frozenset()) | (frozenset() if mixed else MIXED_ONLY)
     return set(OF_SEASON[season]) - out
 
 

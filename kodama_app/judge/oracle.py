@@ -6,6 +6,7 @@ the judge it knows polygons only, in any unit; nothing of the engine.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 
 XY = tuple[float, float]
 
-# A stretch that ends exactly on a border comes out of an intersection a rounding error too short.
+# In millimetres: what is exactly as long as it must be may come out a rounding error too short.
 _ROUNDING = 1e-9
 
 
@@ -58,6 +59,19 @@ class PoseOracle:
             self.visible.append(part)
             self.bark.append(bark)
 
+    def lattice_points(self, step: int) -> list[tuple[int, int]]:
+        """All points on multiples of a step that lie on visible bark."""
+        found = []
+        for bark in self.bark:
+            if bark.is_empty:
+                continue
+            left, low, right, top = (math.floor(edge / step) for edge in bark.bounds)
+            for x in range(left, right + 2):
+                for y in range(low, top + 2):
+                    if bark.intersects(Point(x * step, y * step)):
+                        found.append((x * step, y * step))
+        return found
+
     def parent(self, middle: XY) -> int | None:
         """The card on whose visible bark a point lies."""
         point = Point(middle)
@@ -72,7 +86,7 @@ class PoseOracle:
         if parent is None:
             return None
         rectangle, shrunk = Polygon(held.corners), Polygon(held.shrunk)
-        if any(rectangle.distance(disc) < 6 * self.millimetre for disc in self.discs):
+        if any(rectangle.distance(disc) < (6 - _ROUNDING) * self.millimetre for disc in self.discs):
             return None
         for index, part in enumerate(self.visible):
             # "T********": the insides have a point in common; touching borders are no meeting.

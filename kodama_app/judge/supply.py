@@ -150,9 +150,7 @@ class Supply:
         if self.blurred:
             right = len(known) <= from_below and set(known) <= set(self.returned)
         if not right:
-            self.report.add(
-                "deck", f"{list(cards)} cannot come off the deck now; under it lie {self.returned}"
-            )
+            self.report.add("deck", f"{list(cards)} cannot come off the deck now; under it lie {self.returned}")
         self.fresh = max(0, self.fresh - len(cards))
         self.returned = [card for card in self.returned if card not in cards]
         self.shown.update(cards)
@@ -162,6 +160,4 @@ class Supply:
     def _check_size(self) -> None:
         shown = len(self.display or ())
         # It may be smaller only when nothing is left to deal.
-        self.report.expect(
-            "display", "cards in the display", shown, min(self.size, shown + max(0, self.deck))
-        )
+        self.report.expect("display", "cards in the display", shown, min(self.size, shown + max(0, self.deck)))

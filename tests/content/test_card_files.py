@@ -133,9 +133,7 @@ def test_a_trunk_has_no_socket_and_one_feature(tmp_path: Path) -> None:
         ([(0, 0), (4, 0), (0, 4)], True),
     ],
 )
-def test_rings_that_cross_touch_or_fold_back_are_not_simple(
-    points: list[tuple[int, int]], simple: bool
-) -> None:
+def test_rings_that_cross_touch_or_fold_back_are_not_simple(points: list[tuple[int, int]], simple: bool) -> None:
     for turn in range(len(points)):
         turned = points[turn:] + points[:turn]
         assert (crossing(np.array(turned, dtype=np.int64)) is None) is simple
@@ -160,13 +158,9 @@ def test_a_kodama_needs_exactly_its_effects_parameters(tmp_path: Path) -> None:
     assert "'second edition' is no edition" in error_of(
         read_kodama, write(tmp_path, {**card, "editions": ["second edition"]})
     )
-    assert "a Sprout has a set and a season" in error_of(
-        read_kodama, write(tmp_path, {**card, "sprout": "A"})
-    )
+    assert "a Sprout has a set and a season" in error_of(read_kodama, write(tmp_path, {**card, "sprout": "A"}))
     assert "field points: must be above zero" in error_of(read_kodama, write(tmp_path, {**card, "points": 0}))
-    assert "'sprouting' is no effect" in error_of(
-        read_kodama, write(tmp_path, {**card, "effect": "sprouting"})
-    )
+    assert "'sprouting' is no effect" in error_of(read_kodama, write(tmp_path, {**card, "effect": "sprouting"}))
 
 
 def test_a_decree_belongs_to_a_season(tmp_path: Path) -> None:

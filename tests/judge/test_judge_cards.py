@@ -74,9 +74,7 @@ def test_every_card_is_judged_here() -> None:
     assert {card for card, _, _ in CHOICES} == set(CHOSEN)
     numbered = {f"K{number:02}" for number in range(1, 24)}
     assert numbered == kodama_cards.SECOND_EDITION
-    assert numbered | kodama_cards.MIXED | set().union(*kodama_cards.SPROUTS.values()) == set(PLAIN) | set(
-        CHOSEN
-    )
+    assert numbered | kodama_cards.MIXED | set().union(*kodama_cards.SPROUTS.values()) == set(PLAIN) | set(CHOSEN)
 
 
 @pytest.mark.parametrize(("card", "worth"), WORTH.items())

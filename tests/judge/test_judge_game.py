@@ -125,9 +125,7 @@ def test_a_spoiled_game_is_found_out(name: str) -> None:
     assert expected <= found
 
 
-SINGLE = [
-    name for name in SPOILS if name in {"points", "base points", "index", "round", "winners", "tie-break"}
-]
+SINGLE = [name for name in SPOILS if name in {"points", "base points", "index", "round", "winners", "tie-break"}]
 
 
 @pytest.mark.parametrize("name", SINGLE)
@@ -154,9 +152,7 @@ def test_a_printed_card_does_not_change_between_games() -> None:
     assert "card-changed" not in rules(second)
 
 
-@pytest.mark.parametrize(
-    "options", [{"display": "4", "limit": "10"}, {"sprouts": "none"}, {"sprouts": "-,-"}]
-)
+@pytest.mark.parametrize("options", [{"display": "4", "limit": "10"}, {"sprouts": "none"}, {"sprouts": "-,-"}])
 def test_options_may_be_written_as_text(options: dict[str, Any]) -> None:
     assert judge(good_game(**options)) == []
 
@@ -173,7 +169,7 @@ def test_the_first_edition_has_a_display_of_three() -> None:
     assert judge(good_game(edition="first", display=3)) == []
 
 
-# Seat 1 plays set C: a point for each of four cards, three for the one card on the trunk, clouds and stars 13.
+# Seat 1 plays set C: one for each of four cards, three for the one card on the trunk, 13 clouds and stars.
 SPROUTS = ((("K13", 8), ("SC3", 4)), (("K17", 0), ("SC1", 3)), (("K09", 12), ("SC2", 13)))
 
 
@@ -187,8 +183,8 @@ def test_sprouts_belong_to_their_seat() -> None:
 
 
 def test_sprouts_come_in_three_sets_and_in_the_second_edition_only() -> None:
-    for options in ({"sprouts": "A,A"}, {"sprouts": "D,-"}, {"sprouts": "A,-,B"}):
-        assert rules([setup_event(("star", "cloud"), **options)])[0] == "options"
+    for sprouts in ("A,A", "D,-", "A,-,B"):
+        assert rules([setup_event(("star", "cloud"), sprouts=sprouts)])[0] == "options"
     assert rules([setup_event(("star", "cloud"), edition="first", display=3, sprouts="A,-")])[0] == "options"
 
 

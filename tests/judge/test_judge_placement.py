@@ -115,6 +115,13 @@ def test_the_branch_grows_out_of_bark_two_millimetres_farther_out_too() -> None:
     assert "on-bark" in faults(laid, branch(30, 51))
 
 
+def test_outward_does_not_depend_on_which_end_of_the_connector_comes_first() -> None:
+    for y, expected in ((52.0, False), (51.0, True), (59.0, False)):
+        event = drawing((), (30.0, y))
+        event["stub"].reverse()
+        assert ("on-bark" in faults(ground(), drawn(event))) is expected
+
+
 def test_covered_bark_grows_nothing() -> None:
     above = branch(63, 60)
     assert "on-bark" not in faults(ground(), branch(63, 80))

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 import numpy as np
 
@@ -51,6 +52,27 @@ class Found:
     def pose(self, row: int) -> Pose:
         """A row as a pose."""
         return Pose(int(self.x[row]), int(self.y[row]), int(self.step[row]) * ANGLE_STEP)
+
+
+class Poses(Sequence[Pose]):
+    """A stretch of rows as poses."""
+
+    def __init__(self, found: Found, first: int, last: int) -> None:
+        self._found, self._rows = found, range(first, last)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, index: int) -> Pose: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Pose]: ...
+
+    def __getitem__(self, index: int | slice) -> Pose | Sequence[Pose]:
+        if isinstance(index, slice):
+            return [self._found.pose(row) for row in self._rows[index]]
+        return self._found.pose(self._rows[index])
 
 
 def rectangles(socket: Socket, x: Ints, y: Ints, step: Ints) -> Rectangles:
@@ -100,10 +122,12 @@ class Spots:
         return tuple(int(index) for index in np.unique(self.found(socket).parent))
 
     def poses(self, socket: Socket, parent: int | None = None) -> Sequence[Pose]:
-        """The legal lattice poses, on one parent or on all."""
+        """The legal lattice poses, on one parent or on all; each is made when it is looked at."""
         found = self.found(socket)
-        rows = np.arange(len(found)) if parent is None else np.nonzero(found.parent == parent)[0]
-        return [found.pose(int(row)) for row in rows]
+        if parent is None:
+            return Poses(found, 0, len(found))
+        first, last = np.searchsorted(found.parent, (parent, parent + 1))
+        return Poses(found, int(first), int(last))
 
     def search(self, socket: Socket, parents: Iterable[int]) -> Found:
         """All legal lattice poses on the given parents, from nothing."""

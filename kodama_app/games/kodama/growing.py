@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rules import Fault, Step
-from kodama_app.engine.scores import ScoreSheet
+from kodama_app.engine.scores import Ledger, ScoreSheet
 from kodama_app.engine.trees.card import Card
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.growth import growth_sheet
@@ -41,7 +41,7 @@ def growth_faults(table: Table, state: KodamaState, seat: int, card: Card, pose:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class Worth:
     """What a placement scores, growth and decree apart ("7 + 2"), whether it is allowed or not."""
 
     parent: int
@@ -49,39 +49,45 @@ class Preview:
     decree: ScoreSheet
 
 
-def preview(table: Table, state: KodamaState, action: GrowBranch) -> Preview | None:
+def worth(table: Table, state: KodamaState, action: GrowBranch) -> Worth | None:
     """The points of a placement; None while the card is held off the bark."""
     parent = parent_at(state.trees[action.seat], action.pose)
     if parent is None:
         return None
     placed = growing(table, state, action.seat, action.card, parent)
-    return Preview(parent, placed.growth, table.decree(state).grown_sheet(placed))
+    return Worth(parent, placed.growth, table.decree(state).grown_sheet(placed))
+
+
+def entries(state: KodamaState, found: Worth) -> Ledger:
+    """A placement's sheets as they go into the ledger: growth always, the decree's when it gives something."""
+    growth = state.entry("growth", str(state.round), found.growth)
+    if not found.decree.lines:
+        return (growth,)
+    return growth, state.entry("decree", str(state.round), found.decree)
 
 
 def grow(table: Table, state: KodamaState, action: GrowBranch) -> Step[KodamaState]:
     """Place and score. The display keeps its gap until the turn is handed over, so nothing comes to light."""
     seat, tree, card = action.seat, state.trees[action.seat], table.box.branches[action.card]
-    worth = preview(table, state, action)
-    assert worth is not None
+    found = worth(table, state, action)
+    assert found is not None
     event = BranchGrown(
         seat,
         tree=seat,
         card=card.id,
         index=len(tree),
-        parent=worth.parent,
+        parent=found.parent,
         pose=action.pose,
-        growth=worth.growth,
-        base_points=growth_sheet(tree, card, worth.parent).total,
-        decree_sheet=worth.decree,
+        growth=found.growth,
+        base_points=growth_sheet(tree, card, found.parent).total,
+        decree_sheet=found.decree,
         decree_changes_growth=bool(table.decree(state).reading.counts_as),
         limit=table.limit(state),
         season=state.season_name,
         round=state.round,
     )
-    after = state.with_tree(seat, tree.grown(card, action.pose, worth.parent))
-    after = after.with_entry(seat, "growth", str(state.round), worth.growth)
-    if worth.decree.lines:
-        after = after.with_entry(seat, "decree", str(state.round), worth.decree)
+    after = state.with_tree(seat, tree.grown(card, action.pose, found.parent))
+    after = after.with_entries(seat, entries(state, found))
     if state.called is not None:
         return Step(replace(after, grown=True, called=None), (event,))
     gap = state.display.index(card.id)

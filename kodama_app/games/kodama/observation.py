@@ -93,9 +93,7 @@ def imagine(table: Table, seen: KodamaObservation, rng: Rng) -> KodamaState:
     )
 
 
-def _imagined_hands(
-    table: Table, seen: KodamaObservation, rng: Rng
-) -> tuple[tuple[tuple[str, ...], ...], Rng]:
+def _imagined_hands(table: Table, seen: KodamaObservation, rng: Rng) -> tuple[tuple[tuple[str, ...], ...], Rng]:
     """Kodama nobody has shown, dealt to the others; a set of Sprouts is given openly, its rest is known."""
     open_cards = {card for scored in seen.scored for card in scored}.union(seen.hand)
     hidden, rng = rng.shuffled([card for card in table.box.kodama_deck() if card not in open_cards])

@@ -13,6 +13,7 @@ NO_SPROUTS = "-"
 CHANCE = "chance"
 NONE = "none"
 
+_SPROUTS_ALLOWED = "A, B, C or - for each seat, as in A,-,B (each letter once, second edition only)"
 _EDITION_DISPLAY = {"first": "3", "second": "4"}
 _EDITION_DECREES = {"first": "open", "second": "hidden"}
 
@@ -52,15 +53,9 @@ OPTIONS = (
     Option("decrees", ("open", "hidden", NONE), lambda earlier, seats: _EDITION_DECREES[earlier["edition"]]),
     Option("limit", ("a whole number", NONE), _fixed("10"), _read_limit),
     Option("pool", ("base",), _fixed("base")),
-    Option(
-        "sprouts",
-        (f"one of {', '.join(SPROUT_SETS)} or {NO_SPROUTS} for each seat, as in A,-,B"
-         " (each letter once, second edition only)",),
-        _no_sprouts,
-        _read_sprouts,
-    ),
+    Option("sprouts", (_SPROUTS_ALLOWED,), _no_sprouts, _read_sprouts),
     Option("first", ("a seat's number from 0 up", CHANCE), _fixed(CHANCE), _read_first),
-)  # fmt: skip
+)
 
 
 @dataclass(frozen=True, slots=True)

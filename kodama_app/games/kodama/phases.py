@@ -123,7 +123,7 @@ def begin_kodama_phase(table: Table, story: Story) -> Story:
     for seat in state.turn_order:
         sheet = decree.season_end_sheet(state.trees[seat])
         if sheet is not None and decree.id is not None:
-            state = state.with_entry(seat, "decree", "end", sheet)
+            state = state.with_entries(seat, (state.entry("decree", "end", sheet),))
             events.append(DecreePaid(seat, decree.id, state.season_name, sheet))
     return told(story, state, *events)
 

@@ -12,7 +12,7 @@ from kodama_app.engine.rules import Fault, IllegalAction, Outcome, Setup, Step
 from kodama_app.engine.scores import Ledger
 from kodama_app.games.kodama import growing, phases
 from kodama_app.games.kodama.actions import ACTIONS, CallSpring, GrowBranch, HandOver, ScoreKodama
-from kodama_app.games.kodama.candidates import candidates
+from kodama_app.games.kodama.candidates import candidates, random_action
 from kodama_app.games.kodama.events import KodamaScored
 from kodama_app.games.kodama.faults import KodamaFault
 from kodama_app.games.kodama.kodama_effects import allowed_choices, kodama_sheet
@@ -66,16 +66,23 @@ class KodamaRules:
         """Poses spread over every card and parent; every Kodama with every choice, its best first."""
         return candidates(self.table, state, seat)
 
+    def random_action(self, state: KodamaState, seat: int, rng: Rng) -> Action:
+        """Each card that fits equally likely, then each parent, then each spot."""
+        return random_action(self.table, state, seat, rng)
+
+    def preview(self, state: KodamaState, action: Action) -> Ledger:
+        """The sheets a placement or a Kodama would give; none while a card is held off the bark."""
+        look = _PREVIEWS.get(type(action))
+        if look is None or not 0 <= action.seat < state.seats:
+            return ()
+        return look(self.table, state, action)
+
     def apply(self, state: KodamaState, action: Action) -> Step[KodamaState]:
         """Carry out an action and all that follows by itself."""
         faults = self.faults(state, action)
         if faults:
             raise IllegalAction(action, faults)
         return _HANDLERS[type(action)](self.table, state, action)
-
-    def preview(self, state: KodamaState, action: GrowBranch) -> growing.Preview | None:
-        """What a placement would score, legal or not; None while it is off the bark."""
-        return growing.preview(self.table, state, action)
 
     def observe(self, state: KodamaState, seat: int) -> KodamaObservation:
         """The open cards and the own hand."""
@@ -135,6 +142,18 @@ def _kodama_faults(table: Table, state: KodamaState, action: ScoreKodama) -> Ite
         yield Fault(KodamaFault.BAD_CHOICE)
 
 
+def _preview_growth(table: Table, state: KodamaState, action: GrowBranch) -> Ledger:
+    found = growing.worth(table, state, action) if action.card in table.box.branches else None
+    return () if found is None else growing.entries(state, found)
+
+
+def _preview_kodama(table: Table, state: KodamaState, action: ScoreKodama) -> Ledger:
+    card, scene = table.box.kodama.get(action.card), table.scene(state, action.seat)
+    if card is None or action.choice not in allowed_choices(card, scene):
+        return ()
+    return (state.entry("kodama", "kodama", kodama_sheet(card, scene, action.choice)),)
+
+
 def _call(table: Table, state: KodamaState, action: CallSpring) -> Step[KodamaState]:
     return growing.call_spring(table, state, action.seat)
 
@@ -149,7 +168,7 @@ def _score_kodama(table: Table, state: KodamaState, action: ScoreKodama) -> Step
     hands, scored = list(state.hands), list(state.scored)
     hands[seat] = tuple(card for card in hands[seat] if card != action.card)
     scored[seat] = (*scored[seat], action.card)
-    after = state.with_entry(seat, "kodama", "kodama", sheet)
+    after = state.with_entries(seat, (state.entry("kodama", "kodama", sheet),))
     after = replace(after, hands=tuple(hands), scored=tuple(scored))
     event = KodamaScored(seat, action.card, state.season_name, action.choice, sheet)
     return phases.end_kodama_turn(table, Step(after, (event,)))
@@ -172,4 +191,8 @@ _HANDLERS: Mapping[type[Action], Callable[[Table, KodamaState, Any], Step[Kodama
     CallSpring: _call,
     HandOver: _hand_over,
     ScoreKodama: _score_kodama,
+}
+_PREVIEWS: Mapping[type[Action], Callable[[Table, KodamaState, Any], Ledger]] = {
+    GrowBranch: _preview_growth,
+    ScoreKodama: _preview_kodama,
 }

@@ -82,11 +82,14 @@ class KodamaState:
         """Each seat's points so far."""
         return tuple(map(ledger_total, self.ledgers))
 
-    def with_entry(self, seat: int, source: str, when: str, sheet: ScoreSheet) -> KodamaState:
-        """With one more sheet in a seat's ledger."""
-        entry = Entry(source, f"{self.season_name} {when}", sheet)
+    def entry(self, source: str, when: str, sheet: ScoreSheet) -> Entry:
+        """A sheet of the present season, as it stands in a ledger."""
+        return Entry(source, f"{self.season_name} {when}", sheet)
+
+    def with_entries(self, seat: int, entries: Ledger) -> KodamaState:
+        """With more sheets in a seat's ledger."""
         ledgers = list(self.ledgers)
-        ledgers[seat] = (*ledgers[seat], entry)
+        ledgers[seat] = (*ledgers[seat], *entries)
         return replace(self, ledgers=tuple(ledgers))
 
     def with_tree(self, seat: int, tree: Tree) -> KodamaState:

@@ -10,11 +10,11 @@ from kodama_app.engine.trees.card import Card, Limb
 from kodama_app.workshop.drawing.pen import Spot, chance, closed, smooth, smooth_ring
 
 WOODS = (
-    # deep shade, shade, wood, lit wood, grain, glint
+    # Deep shade, shade, wood, lit wood, grain, glint: near relations, because branches meet end to end.
     ("#3f2c20", "#5d4331", "#7d5d43", "#9c7a58", "#2e1f16", "#c9a982"),
-    ("#37302a", "#554a40", "#776a5c", "#9a8c7a", "#27211c", "#c8bca8"),
-    ("#44291d", "#65402b", "#87583a", "#a97850", "#301c12", "#d6a877"),
-    ("#3a2a26", "#574039", "#775a4e", "#977868", "#291c19", "#c7a796"),
+    ("#3c2e24", "#5a4636", "#7b624c", "#9b8064", "#2a2019", "#cbb08f"),
+    ("#432b1f", "#62412e", "#835a3f", "#a37853", "#2f1d14", "#d2a97e"),
+    ("#3d2b24", "#5b4236", "#7b5c4a", "#9a7a61", "#2b1d18", "#c9a88c"),
 )
 Sample = tuple[float, float, float, float]
 """A spot of a limb's centre line: x, y, full width, heading."""
@@ -39,7 +39,8 @@ def segments_of(card: Card) -> tuple[list[str], list[bool]]:
     count = len(ring)
     edges = [_on_edge(card, ring[i], ring[(i + 1) % count]) for i in range(count)]
     sharp = [
-        edges[i] or edges[i - 1] or _corner(ring[i - 1], ring[i], ring[(i + 1) % count]) > SHARP for i in range(count)
+        edges[i] or edges[i - 1] or _corner(ring[i - 1], ring[i], ring[(i + 1) % count]) > SHARP
+        for i in range(count)
     ]
     return smooth_ring(ring, sharp), edges
 
@@ -60,9 +61,16 @@ def bark_svg(card: Card) -> str:
     deep, shade, wood, lit, grain, glint = wood_of(card)
     clip = f"bark-{card.id}"
     # The same outline moved step by step towards the light leaves a soft dark flank on the far side.
-    steps = ((-5, -4, shade, 1.0), (-11, -9, wood, 0.55), (-17, -14, wood, 0.6), (-26, -21, lit, 0.32), (-36, -29, lit, 0.3))
+    steps = (
+        (-5, -4, shade, 1.0),
+        (-11, -9, wood, 0.55),
+        (-17, -14, wood, 0.6),
+        (-26, -21, lit, 0.32),
+        (-36, -29, lit, 0.3),
+    )
     body = "".join(
-        f'<path d="{outline}" fill="{fill}" opacity="{o}" transform="translate({x},{y})"/>' for x, y, fill, o in steps
+        f'<path d="{outline}" fill="{fill}" opacity="{o}" transform="translate({x},{y})"/>'
+        for x, y, fill, o in steps
     )
     ink = " ".join(segment for segment, edge in zip(segments, edges, strict=True) if not edge)
     return (
@@ -180,12 +188,12 @@ def _moss(card: Card) -> str:
             middle = rng.randrange(1, len(samples))
             sample = samples[middle]
             flank = 1.0 if math.cos(sample[3]) < 0 else -1.0
-            for _ in range(rng.randrange(24, 46)):
+            for _ in range(rng.randrange(34, 62)):
                 near = samples[max(0, min(len(samples) - 1, middle + round(rng.gauss(0, 1.3))))]
                 x, y = beside(near, flank * (1.05 - abs(rng.gauss(0, 0.34))))
                 x, y = x + rng.uniform(-16, 16), y + rng.uniform(-16, 16)
                 parts.append(
-                    f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{rng.uniform(2, 6.5):.1f}" '
-                    f'fill="{rng.choice(MOSSES)}" opacity="{rng.uniform(0.3, 0.65):.2f}"/>'
+                    f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{rng.uniform(2.5, 8):.1f}" '
+                    f'fill="{rng.choice(MOSSES)}" opacity="{rng.uniform(0.35, 0.7):.2f}"/>'
                 )
     return "".join(parts)

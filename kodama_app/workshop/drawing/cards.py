@@ -41,7 +41,10 @@ def picture_svg(card: Card) -> str:
 
 def sheet_svg(cards: Sequence[Card]) -> str:
     """All cards in rows of about the same length, each with its id; trunks take two places."""
-    across = max(2, math.ceil(math.sqrt(len(cards) * 1.6)))
+    places = sum(2 if card.is_trunk else 1 for card in cards)
+    wish = math.ceil(math.sqrt(places * 1.7))
+    # Of the row lengths near the wish, the one whose last row is fullest.
+    across = min(range(max(2, wish - 2), max(3, wish + 3)), key=lambda row: (-places % row, -row))
     place, row = 0, 0
     parts = []
     step_x, step_y = BRANCH_WIDTH + GAP, BRANCH_HEIGHT + GAP + 50
@@ -99,7 +102,11 @@ def _corners(card: Card, pose: Pose) -> list[tuple[float, float]]:
 
 
 def _document(x: float, y: float, width: float, height: float, body: str, ground: str | None) -> str:
-    floor = f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{ground}"/>' if ground else ""
+    floor = (
+        f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{ground}"/>'
+        if ground
+        else ""
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.1f} {y:.1f} {width:.1f} {height:.1f}" '
         f'width="{width:.1f}" height="{height:.1f}"><defs>{DEFS}</defs>{floor}{body}</svg>\n'

@@ -42,7 +42,9 @@ def _firefly() -> str:
     """Night, two raised wings and a lamp for a tail."""
     glow = "".join(_circle(0, 18, r, "#f6ff7a", f'opacity="{o}"') for r, o in ((37, 0.14), (30, 0.2), (24, 0.3)))
     wing = "M0,-14 C12,-44 46,-42 44,-22 C42,-6 16,-4 0,-8 Z"
-    wings = _path(wing, "#dcebf2", "#7f9aa8", 2.5) + _path(wing, "#dcebf2", "#7f9aa8", 2.5, 'transform="scale(-1,1)"')
+    wings = _path(wing, "#dcebf2", "#7f9aa8", 2.5) + _path(
+        wing, "#dcebf2", "#7f9aa8", 2.5, 'transform="scale(-1,1)"'
+    )
     tail = _path("M-14,2 C-17,22 -9,38 0,40 C9,38 17,22 14,2 Z", "#ffe94a", "#b98d12", 2.5)
     rings = _path("M-15,14 Q0,20 15,14 M-12,26 Q0,32 12,26", "none", "#c9a01f", 2.5)
     body = _path("M-14,4 C-16,-14 -8,-24 0,-24 C8,-24 16,-14 14,4 Q0,10 -14,4 Z", "#8a4b2b", INK, 2.5)
@@ -54,7 +56,9 @@ def _firefly() -> str:
 def _caterpillar() -> str:
     """An arched row of beads with feet, head to the right."""
     beads = [(-39, 15, 10.5), (-26, 3, 12.5), (-10, -6, 14), (7, -3, 14.5), (21, 9, 14)]
-    feet = "".join(_path(f"M{x},{y + r - 2} l-2,9 M{x + 6},{y + r - 3} l2,9", "none", "#4a3320", 4) for x, y, r in beads)
+    feet = "".join(
+        _path(f"M{x},{y + r - 2} l-2,9 M{x + 6},{y + r - 3} l2,9", "none", "#4a3320", 4) for x, y, r in beads
+    )
     body = "".join(
         _circle(x, y, r, "#7fbf3f" if i % 2 else "#5fa331", 'stroke="#2f5c1c" stroke-width="2.5"')
         for i, (x, y, r) in enumerate(beads)
@@ -85,7 +89,10 @@ def _star() -> str:
     ]
     star = "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points) + " Z"
     facets = "".join(
-        _path(f"M0,2 L{points[i][0]:.1f},{points[i][1]:.1f} L{points[i + 1][0]:.1f},{points[i + 1][1]:.1f} Z", "#f3b820")
+        _path(
+            f"M0,2 L{points[i][0]:.1f},{points[i][1]:.1f} L{points[i + 1][0]:.1f},{points[i + 1][1]:.1f} Z",
+            "#f3b820",
+        )
         for i in range(0, 10, 2)
     )
     return _path(star, "#ffdf5a", "#fff3c0", 9) + _path(star, "#ffdf5a", "#a8740c", 3) + facets
@@ -99,7 +106,9 @@ def _flower() -> str:
         + _path("M0,-14 L0,-29", "none", "#c94f7f", 2.5, f'transform="rotate({72 * i})"')
         for i in range(5)
     )
-    seeds = "".join(_circle(6.2 * math.cos(a), 6.2 * math.sin(a), 2, "#b5651d") for a in (0.3, 1.56, 2.8, 4.07, 5.3))
+    seeds = "".join(
+        _circle(6.2 * math.cos(a), 6.2 * math.sin(a), 2, "#b5651d") for a in (0.3, 1.56, 2.8, 4.07, 5.3)
+    )
     return petals + _circle(0, 0, 12, "#ffd23f", 'stroke="#b5801d" stroke-width="2.5"') + seeds
 
 
@@ -107,7 +116,9 @@ def _mushroom() -> str:
     """A spotted cap on a stout stem."""
     stem = _path("M-11,4 C-10,18 -15,30 -17,38 Q0,45 17,38 C15,30 10,18 11,4 Z", "#fff6e2", "#6b543c", 3)
     gills = _path("M-35,8 Q0,-4 35,8 Q18,16 0,16 Q-18,16 -35,8 Z", "#ead7b4", "#6b543c", 2.5)
-    cap = _path("M-43,6 C-42,-28 -18,-43 0,-43 C18,-43 42,-28 43,6 Q22,-5 0,-5 Q-22,-5 -43,6 Z", "#d63a2f", "#6d1712", 3)
+    cap = _path(
+        "M-43,6 C-42,-28 -18,-43 0,-43 C18,-43 42,-28 43,6 Q22,-5 0,-5 Q-22,-5 -43,6 Z", "#d63a2f", "#6d1712", 3
+    )
     spots = (
         '<ellipse cx="-3" cy="-27" rx="9" ry="7" fill="#fff8ec"/>'
         '<ellipse cx="-25" cy="-13" rx="6.5" ry="6" fill="#fff8ec" transform="rotate(-30 -25 -13)"/>'

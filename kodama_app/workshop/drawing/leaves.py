@@ -33,7 +33,10 @@ class Leaf:
     def spots(self) -> list[Spot]:
         """The places that must be free for it."""
         return [
-            (self.foot[0] + k * self.size * math.cos(self.way + o), self.foot[1] + k * self.size * math.sin(self.way + o))
+            (
+                self.foot[0] + k * self.size * math.cos(self.way + o),
+                self.foot[1] + k * self.size * math.sin(self.way + o),
+            )
             for k, o in ((0.3, 0), (0.55, 0.4), (0.55, -0.4), (0.8, 0), (1.0, 0))
         ]
 
@@ -89,9 +92,7 @@ class _Free:
         self._taken += leaf.spots()
 
 
-def _twig(
-    sample: Sample, side: int, rng: random.Random, free: _Free
-) -> tuple[list[Spot], list[Leaf]] | None:
+def _twig(sample: Sample, side: int, rng: random.Random, free: _Free) -> tuple[list[Spot], list[Leaf]] | None:
     """A twig with leaves on alternate sides and one at its end; shorter where there is little room."""
     root = beside(sample, side * 0.8)
     way = sample[3] + side * math.radians(rng.uniform(38, 68))
@@ -118,7 +119,10 @@ def _twig(
 
 def _stalk_svg(stalk: list[Spot], wood: str) -> str:
     line = "M" + " L".join(pair(spot) for spot in stalk)
-    return f'<path d="{line}" fill="none" stroke="{wood}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>'
+    return (
+        f'<path d="{line}" fill="none" stroke="{wood}" stroke-width="5" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )
 
 
 def _leaf_svg(leaf: Leaf, slender: float, green: str, edge: str) -> str:
@@ -127,7 +131,9 @@ def _leaf_svg(leaf: Leaf, slender: float, green: str, edge: str) -> str:
     half = f"M0,0 C{n * 0.2:.1f},{-h * 0.75:.1f} {n * 0.65:.1f},{-h * 0.7:.1f} {n:.1f},0"
     low = f"C{n * 0.65:.1f},{h * 0.7:.1f} {n * 0.2:.1f},{h * 0.75:.1f} 0,0 Z"
     veins = " ".join(
-        f"M{n * k:.1f},0 L{n * (k + 0.16):.1f},{s * h * r:.1f}" for k, r in ((0.25, 0.36), (0.45, 0.36), (0.63, 0.26)) for s in (-1, 1)
+        f"M{n * k:.1f},0 L{n * (k + 0.16):.1f},{s * h * r:.1f}"
+        for k, r in ((0.25, 0.36), (0.45, 0.36), (0.63, 0.26))
+        for s in (-1, 1)
     )
     turned = f"translate({leaf.foot[0]:.1f},{leaf.foot[1]:.1f}) rotate({math.degrees(leaf.way):.1f})"
     return (

@@ -16,8 +16,10 @@ MOODS = (
     ("#d6dfe6", "#e6dcc0", "#c8ddc0"),
     ("#f2dcc4", "#d3e0c2", "#c3dade"),
 )
+GRASS = ("#6f8a3e", "#86a04a", "#5a7a38", "#9bb05c")
 DEFS = (
-    '<radialGradient id="vignette" cx=".5" cy=".46" r=".75"><stop offset=".62" stop-color="#8a6a3a" stop-opacity="0"/>'
+    '<radialGradient id="vignette" cx=".5" cy=".46" r=".75">'
+    '<stop offset=".62" stop-color="#8a6a3a" stop-opacity="0"/>'
     '<stop offset="1" stop-color="#8a6a3a" stop-opacity=".16"/></radialGradient>'
 )
 
@@ -29,12 +31,14 @@ def paper_svg(card: Card) -> str:
     mood = rng.choice(MOODS)
     clip = f"card-{card.id}"
     washes = "".join(
-        f'<path d="{_blot(card, rng, 46 + 11 * i)}" fill="{mood[0]}" opacity="{o}"/>' for i, o in enumerate((0.3, 0.3, 0.25))
+        f'<path d="{_blot(card, rng, 46 + 11 * i)}" fill="{mood[0]}" opacity="{o}"/>'
+        for i, o in enumerate((0.3, 0.3, 0.25))
     )
     return (
         f'<clipPath id="{clip}"><rect width="{w}" height="{h}" rx="20"/></clipPath>'
         f'<rect width="{w}" height="{h}" rx="20" fill="{CREAM}"/>'
-        f'<g clip-path="url(#{clip})">{washes}{_clouds(card, rng, mood)}{_specks(card, rng)}{_ground(card, rng)}</g>'
+        f'<g clip-path="url(#{clip})">{washes}{_clouds(card, rng, mood)}'
+        f"{_specks(card, rng)}{_ground(card, rng)}</g>"
         f'<rect width="{w}" height="{h}" rx="20" fill="url(#vignette)"/>'
     )
 
@@ -43,7 +47,8 @@ def border_svg(card: Card) -> str:
     """A thin line on the card's rim, drawn last but for the features."""
     w, h = card.width, card.height
     return (
-        f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="19" fill="none" stroke="#a8906a" stroke-width="3"/>'
+        f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="19" fill="none" '
+        'stroke="#a8906a" stroke-width="3"/>'
         f'<rect x="4.5" y="4.5" width="{w - 9}" height="{h - 9}" rx="16" fill="none" stroke="#fff8e8" '
         'stroke-width="2.5" opacity=".55"/>'
     )
@@ -82,7 +87,8 @@ def _clouds(card: Card, rng: random.Random, mood: tuple[str, str, str]) -> str:
         size = rng.uniform(110, 210)
         fill = mood[1 + i % 2] if i else "#fffaf0"
         parts += [
-            f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{size * k:.0f}" ry="{size * k * 0.8:.0f}" fill="{fill}" opacity=".13"/>'
+            f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{size * k:.0f}" ry="{size * k * 0.8:.0f}" '
+            f'fill="{fill}" opacity=".13"/>'
             for k in (1.0, 0.86, 0.72, 0.58, 0.44, 0.3)
         ]
     return "".join(parts)
@@ -101,14 +107,17 @@ def _ground(card: Card, rng: random.Random) -> str:
     """Grass at a trunk's foot."""
     if not card.is_trunk:
         return ""
-    h = card.height
-    hill = f'<path d="M0,{h - 34} Q{card.width * 0.3:.0f},{h - 62} {card.width * 0.5:.0f},{h - 58} T{card.width},{h - 30} V{h} H0 Z" fill="#a9b978" opacity=".8"/>'
+    w, h = card.width, card.height
+    hill = (
+        f'<path d="M0,{h - 34} Q{w * 0.3:.0f},{h - 62} {w * 0.5:.0f},{h - 58} T{w},{h - 30} V{h} H0 Z" '
+        'fill="#a9b978" opacity=".8"/>'
+    )
     blades = []
     for _ in range(170):
-        x = rng.uniform(0, card.width)
-        lean, tall = rng.uniform(-12, 12), rng.uniform(16, 52)
+        x, lean, tall = rng.uniform(0, w), rng.uniform(-12, 12), rng.uniform(16, 52)
+        bow = f"{x + lean * 0.2:.0f},{h - tall * 0.6:.0f} {x + lean:.0f},{h - tall:.0f}"
         blades.append(
-            f'<path d="M{x:.0f},{h} Q{x + lean * 0.2:.0f},{h - tall * 0.6:.0f} {x + lean:.0f},{h - tall:.0f}" fill="none" '
-            f'stroke="{rng.choice(("#6f8a3e", "#86a04a", "#5a7a38", "#9bb05c"))}" stroke-width="3.4" stroke-linecap="round" opacity=".8"/>'
+            f'<path d="M{x:.0f},{h} Q{bow}" fill="none" stroke="{rng.choice(GRASS)}" '
+            'stroke-width="3.4" stroke-linecap="round" opacity=".8"/>'
         )
     return hill + "".join(blades)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass
+from itertools import pairwise
 
 from kodama_app.engine.trees.card import BRANCH_HEIGHT, BRANCH_WIDTH, CONNECTOR_WIDTH, SOCKETS, Socket
 from kodama_app.workshop.shapes.curve import (
@@ -41,13 +42,15 @@ def far_edge(socket: Socket) -> list[tuple[Spot, Spot, float]]:
     """Stretches of the edge that tips may aim at, in order along the far side, with their outward headings."""
     w, h = BRANCH_WIDTH, BRANCH_HEIGHT
     if socket.outward == (0, -1):
+        # An exit low on the side where the branch starts makes a short branch with little room on it.
+        left, right = (610 if abs(x - socket.middle[0]) < 200 else 490 for x in (0, w))
         return [
-            ((0, 470), (0, h - CORNER), math.pi),
+            ((0, left), (0, h - CORNER), math.pi),
             ((CORNER, h), (w - CORNER, h), math.pi / 2),
-            ((w, h - CORNER), (w, 470), 0.0),
+            ((w, h - CORNER), (w, right), 0.0),
         ]
     low = 330 if socket.middle[1] < 300 else 150
-    top = [((200, h), (w - CORNER, h), math.pi / 2), ((w, h - CORNER), (w, low), 0.0)]
+    top = [((270, h), (w - CORNER, h), math.pi / 2), ((w, h - CORNER), (w, low), 0.0)]
     if socket.outward == (-1, 0):
         return [(a, b, way) for a, b, way in top]
     return [((w - a[0], a[1]), (w - b[0], b[1]), math.pi - way) for a, b, way in top]
@@ -121,11 +124,12 @@ def _end(leave: Exit, arriving: float, rng: random.Random) -> tuple[Spot, bool]:
 def _main(socket: Socket, leave: Exit, forked: bool, rng: random.Random) -> Shoot:
     start = (float(socket.middle[0]), float(socket.middle[1]))
     inward = math.atan2(-socket.outward[1], -socket.outward[0])
-    arriving = _arrival(start, leave, rng)
+    # A card without a fork lives by its bend alone: let the tip turn further.
+    arriving = _arrival(start, leave, rng) + (0.0 if forked else rng.uniform(-0.4, 0.4))
     end, runs_off = _end(leave, arriving, rng)
     path = sweep(start, inward, end, arriving, (rng.uniform(0.28, 0.5), rng.uniform(0.28, 0.5)))
-    path = waver(path, rng, rng.uniform(6, 17))
-    if tightest(path) < 210 or length(path) < 430:
+    path = waver(path, rng, rng.uniform(5, 12))
+    if tightest(path) < 235 or length(path) < 430:
         raise Unfit("kinked or stunted")
     if not forked and bow(path) < 34:
         raise Unfit("straight as a stick")
@@ -152,13 +156,14 @@ def _fork(host: Shoot, leave: Exit, at: float, rng: random.Random) -> Shoot:
 
 
 def _check_angle(host: Shoot, index: int, shoot: Shoot) -> None:
-    """A hand's breadth past the fork the two must stand 25 to 60 degrees apart, seen from the fork."""
+    """Seen from the fork the two stand 25 to 60 degrees apart, near it and farther out."""
     fork = host.path[index]
-    onward = next((s for s in host.path[index:] if math.dist(s, fork) > 120), host.tip)
-    aside = next((s for s in shoot.path if math.dist(s, fork) > 120), shoot.tip)
-    angle = abs(turn(heading_to(fork, onward), heading_to(fork, aside)))
-    if not math.radians(25) <= angle <= math.radians(62):
-        raise Unfit("fork at an unnatural angle")
+    for reach, most in ((110, 60), (230, 66)):
+        onward = next((s for s in host.path[index:] if math.dist(s, fork) > reach), host.tip)
+        aside = next((s for s in shoot.path if math.dist(s, fork) > reach), shoot.tip)
+        angle = abs(turn(heading_to(fork, onward), heading_to(fork, aside)))
+        if not math.radians(25) <= angle <= math.radians(most):
+            raise Unfit("fork at an unnatural angle")
 
 
 def _keep_apart(shoots: list[Shoot]) -> None:
@@ -167,8 +172,10 @@ def _keep_apart(shoots: list[Shoot]) -> None:
         for other in shoots[:i]:
             if math.dist(one.tip, other.tip) < 270:
                 raise Unfit("tips too close")
+            if abs(turn(headings(one.path)[-1], headings(other.path)[-1])) < math.radians(17):
+                raise Unfit("tips like the teeth of a comb")
             gaps = [min(math.dist(spot, s) for s in other.path) for spot in one.path[::3]]
-            if any(b < a - 6 for a, b in zip(gaps, gaps[1:], strict=False) if a > 60):
+            if any(b < a - 6 for a, b in pairwise(gaps) if a > 60):
                 raise Unfit("shoots come together again")
 
 

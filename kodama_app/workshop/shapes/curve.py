@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 
 from shapely.geometry import Polygon
 
@@ -58,7 +59,7 @@ def headings(path: Sequence[Spot]) -> list[float]:
 
 def length(path: Sequence[Spot]) -> float:
     """The way along the path."""
-    return sum(math.dist(a, b) for a, b in zip(path, path[1:], strict=False))
+    return sum(math.dist(a, b) for a, b in pairwise(path))
 
 
 def bow(path: Sequence[Spot]) -> float:

@@ -35,7 +35,11 @@ class Sites:
 
 
 def sites_of(
-    bark: Polygon, tips: Sequence[BaseGeometry], connector: tuple[int, int] | None, ground: Ground, size: tuple[int, int]
+    bark: Polygon,
+    tips: Sequence[BaseGeometry],
+    connector: tuple[int, int] | None,
+    ground: Ground,
+    size: tuple[int, int],
 ) -> Sites:
     """All places that the printing rules allow on this bark."""
     # 19 is odd against the 20-grid of searched poses, so centres rarely fall on it.

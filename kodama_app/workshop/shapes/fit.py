@@ -107,7 +107,8 @@ def clear_of(depth: Floats, side: Floats, room: Room, distance: float) -> Flags:
         return (depth < 0) | (depth > room.depth) | (side < room.low) | (side > room.high)
     out_depth = np.maximum(np.maximum(-depth, depth - room.depth), 0)
     out_side = np.maximum(np.maximum(room.low - side, side - room.high), 0)
-    return out_depth**2 + out_side**2 >= distance**2
+    clear: Flags = out_depth**2 + out_side**2 >= distance**2
+    return clear
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,8 @@ def uncovered(ground: Ground, discs: Floats, name: str) -> Flags:
     """Rule 3 of placing for one socket: which stances leave every disc free."""
     if not len(discs):
         return np.ones(len(ground.stances.spots), dtype=bool)
-    return clear_of(*ground.stances.seen(discs), ROOMS[name], CLEARANCE).all(axis=1)
+    free: Flags = np.all(clear_of(*ground.stances.seen(discs), ROOMS[name], CLEARANCE), axis=1)
+    return free
 
 
 def variety(spots: Floats, turns: NDArray[np.int64]) -> int:

@@ -23,7 +23,9 @@ class Unfit(Exception):
     """This growth does not give a card: try another one."""
 
 
-def bark_of(shoots: Sequence[Shoot], width: int, height: int, fillet: float, fixed: Iterable[Vertex]) -> list[Vertex]:
+def bark_of(
+    shoots: Sequence[Shoot], width: int, height: int, fillet: float, fixed: Iterable[Vertex]
+) -> list[Vertex]:
     """The ring around all shoots, counter-clockwise, cut by the card's rectangle."""
     outlines = [shoot.outline(LEAD if i == 0 else 0) for i, shoot in enumerate(shoots)]
     if not all(outline.is_valid for outline in outlines):

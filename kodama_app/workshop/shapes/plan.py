@@ -10,15 +10,17 @@ from kodama_app.engine.trees.card import SOCKETS
 
 KINDS = {"F": "firefly", "C": "caterpillar", "L": "cloud", "S": "star", "B": "flower", "M": "mushroom"}
 
-BASE = (
+LIST = (
     "SS CC FF LL SM CS LS SM FC CL CB LB CMM CLL FFM CCM SSB FFL CSS CBB LLS SSB FLL FBB FFS FMM SBB CLL LMM FFM "
     "CCL CCM CLS FLS FSB LBM FSM LBM FSM CBM CLB FCL FCB CSB FFCB LLBM FCBB SBMM LSBB FLSS FLLB LSSB FCMM FLSS "
     "CLMM CCLS FFMM CCMM SSBB BBMM FFBB FCSM FCSM FLBM CLBM"
-).split()
+)
+"""In the rule book's order; a card's number is its place here."""
+BASE = LIST.split()
 
 TRUNKS = "FCLSBM"
 
-AGAIN: dict[str, int] = {}
+AGAIN: dict[str, int] = {"B06": 1, "B09": 2, "B29": 2, "B34": 2, "B53": 2, "B54": 1}
 """Cards that were grown anew because the first growth did not please: id to number of the new try."""
 
 FORKS_PER_SOCKET = {1: 3, 2: 1}

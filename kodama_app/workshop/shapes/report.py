@@ -29,7 +29,9 @@ def report(title: str, cards: Sequence[Card]) -> str:
     """The least and the median over all sockets and cards, and the five poorest cards."""
     all_offers = {card.id: offers(card) for card in cards}
     lines = [f"{title}: {len(cards)} cards"]
-    for index, what in enumerate(("different legal poses", "different roomy poses", "roomy poses on the coarse lattice")):
+    for index, what in enumerate(
+        ("different legal poses", "different roomy poses", "roomy poses on the coarse lattice")
+    ):
         values = [offer[index] for per_card in all_offers.values() for offer in per_card.values()]
         lines.append(f"  {what}: least {min(values)}, median {median(values):g}")
     for name in ROOMS:

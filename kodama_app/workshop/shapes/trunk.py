@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import pairwise
 
 from kodama_app.engine.trees.card import TRUNK_HEIGHT, TRUNK_WIDTH
 from kodama_app.workshop.shapes.curve import (
@@ -116,7 +117,7 @@ def _keep_apart(boughs: list[Shoot]) -> None:
             if math.dist(one.tip, other.tip) < 210:
                 raise Unfit("boughs end too close")
             gaps = [min(math.dist(spot, s) for s in other.path) for spot in one.path[::3]]
-            if any(b < a - 10 for a, b in zip(gaps, gaps[1:], strict=False) if 90 < a < 320):
+            if any(b < a - 10 for a, b in pairwise(gaps) if 90 < a < 320):
                 raise Unfit("boughs come together again")
 
 

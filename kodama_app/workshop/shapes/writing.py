@@ -24,7 +24,9 @@ def _card(card: Card) -> str:
     features = [{"kind": feature.kind, "x": feature.x, "y": feature.y} for feature in card.features]
     limbs = ",\n     ".join(_flat(limb.points) for limb in card.limbs)
     bark = ",\n     ".join(_flat(ring) for ring in card.bark)
-    return f'{head},\n   "features": {_flat(features)},\n   "limbs": [\n     {limbs}],\n   "bark": [\n     {bark}]}}'
+    return (
+        f'{head},\n   "features": {_flat(features)},\n   "limbs": [\n     {limbs}],\n   "bark": [\n     {bark}]}}'
+    )
 
 
 def _flat(value: Any) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from kodama_app.engine.actions import Action, NotationError, read_action
 from kodama_app.engine.geometry.pose import Pose
+from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Fault, IllegalAction
 from kodama_app.engine.scores import Entry
 from kodama_app.engine.trees.faults import PlacementFault
@@ -17,10 +18,10 @@ from kodama_app.games.kodama.state import Phase
 from .forest import OFF_THE_BARK, Game, Ground, on, tree
 
 
-def firefly_game(**options: str) -> Game:
+def firefly_game(limit: str = "10") -> Game:
     """Two firefly trunks; a display of FF, C, FFF and S, nothing but clouds in the deck."""
     branches = ["FF", "C", "FFF", "S", *(f"LL{number}" for number in range(30))]
-    game = Game.started(branches=branches, first="0", **{"decrees": "none", **options})
+    game = Game.started(branches=branches, first="0", decrees="none", limit=limit)
     game.change(trees=(tree("F"), tree("F")), display=("FF", "C", "FFF", "S"))
     return game.change(deck=tuple(f"LL{number}" for number in range(30)))
 
@@ -73,10 +74,10 @@ def test_with_an_empty_deck_play_goes_on_without_refill(ground: Ground) -> None:
     assert game.state.display == ("FF", "FFF", "S")
     assert game.events == ()
     assert not game.reveals
-    game.grow("S")
-    game.do(HandOver(1))
-    assert game.state.display == ("FF", "FFF")
-    assert game.state.gap is None
+    later = game.rules.apply(game.state, GrowBranch(1, "S", on(0))).state
+    later = game.rules.apply(later, HandOver(1)).state
+    assert later.display == ("FF", "FFF")
+    assert later.gap is None
 
 
 def test_players_take_turns_from_the_first_player_to_the_left(ground: Ground) -> None:
@@ -182,11 +183,33 @@ def test_candidates_name_every_card_on_every_parent_within_the_limit(ground: Gro
 
 
 def test_a_preview_tells_the_points_of_any_placement_on_bark(ground: Ground) -> None:
-    game = firefly_game(limit="1")
-    worth = game.rules.preview(game.state, GrowBranch(0, "FF", on(0)))
-    assert worth is not None
-    assert (worth.parent, worth.growth.total, worth.decree.total) == (0, 3, 0)
-    assert game.rules.preview(game.state, GrowBranch(0, "FF", OFF_THE_BARK)) is None
+    game = firefly_game(limit="1").decree("U1")
+    growth, decree = game.rules.preview(game.state, GrowBranch(0, "FF", on(0)))
+    assert (growth.source, growth.when, growth.sheet.total) == ("growth", "summer 1", 3)
+    assert (decree.source, decree.when, decree.sheet.total) == ("decree", "summer 1", 2)
+    assert len(game.rules.preview(game.state, GrowBranch(0, "S", on(0)))) == 1
+    for nothing in (GrowBranch(0, "FF", OFF_THE_BARK), GrowBranch(0, "XX", on(0)), GrowBranch(9, "FF", on(0))):
+        assert game.rules.preview(game.state, nothing) == ()
+    assert game.rules.preview(game.state, HandOver(0)) == ()
+
+
+def test_a_preview_is_what_the_ledger_then_says(ground: Ground) -> None:
+    game = firefly_game().decree("F5")
+    foreseen = game.rules.preview(game.state, GrowBranch(0, "C", on(0)))
+    game.grow("C")
+    assert game.state.ledgers[0] == foreseen
+
+
+def test_random_play_reaches_every_card_and_parent_that_fits(ground: Ground) -> None:
+    game = firefly_game(limit="3").change(trees=(tree("F", (0, "C")), tree("F")))
+    drawn = {game.rules.random_action(game.state, 0, Rng(number)) for number in range(200)}
+    assert drawn == set(game.rules.candidates(game.state, 0))
+    with pytest.raises(ValueError, match="seat 1 is not to move"):
+        game.rules.random_action(game.state, 1, Rng(0))
+    game.decree("S4")
+    assert CallSpring(0) in {game.rules.random_action(game.state, 0, Rng(number)) for number in range(50)}
+    game.grow("FF")
+    assert game.rules.random_action(game.state, 0, Rng(0)) == HandOver(0)
 
 
 @pytest.mark.parametrize(
@@ -205,9 +228,7 @@ def test_actions_have_a_line_of_text(text: str, action: Action) -> None:
     assert read_action(text, ACTIONS) == action
 
 
-@pytest.mark.parametrize(
-    "text", ["0 grow B17 120 884", "0 grow B17 1 2 x", "0 kodama", "0 call now", "0 fly"]
-)
+@pytest.mark.parametrize("text", ["0 grow B17 120 884", "0 grow B17 1 2 x", "0 kodama", "0 call now", "0 fly"])
 def test_a_line_that_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         read_action(text, ACTIONS)

@@ -82,9 +82,7 @@ def test_what_each_choice_gives(card: str, worths: dict[str, int]) -> None:
 
 
 def test_every_kodama_of_the_box_was_tried() -> None:
-    tried = {
-        mark for test in (test_what_each_kodama_gives, test_what_each_choice_gives) for mark in _cards(test)
-    }
+    tried = {mark for test in (test_what_each_kodama_gives, test_what_each_choice_gives) for mark in _cards(test)}
     assert tried == set(kodama_cards())
 
 
@@ -107,9 +105,7 @@ def test_a_run_starts_anywhere_on_a_line_and_stops_at_a_gap() -> None:
 
 def test_a_bare_trunk_gives_what_it_shows() -> None:
     bare = Scene.of(tree("F"), PRINTED)
-    given = {
-        card: points(card, scene=bare) for card in ("K01", "K12", "K13", "K16", "K18", "K19", "K20", "K23")
-    }
+    given = {card: points(card, scene=bare) for card in ("K01", "K12", "K13", "K16", "K18", "K19", "K20", "K23")}
     assert given == {"K01": 2, "K12": 0, "K13": 0, "K16": 0, "K18": 1, "K19": 0, "K20": 0, "K23": 3}
     assert points("K21", "firefly", scene=bare) == 2
     assert points("K21", "star", scene=bare) == 0

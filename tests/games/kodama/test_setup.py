@@ -14,9 +14,7 @@ from .forest import Game, Ground
 pytestmark = pytest.mark.usefixtures("ground")
 
 
-@pytest.mark.parametrize(
-    ("edition", "kodama", "sprouts", "decrees"), [("first", 20, 0, 4), ("second", 23, 9, 5)]
-)
+@pytest.mark.parametrize(("edition", "kodama", "sprouts", "decrees"), [("first", 20, 0, 4), ("second", 23, 9, 5)])
 def test_each_editions_box(edition: str, kodama: int, sprouts: int, decrees: int) -> None:
     found = box(edition)
     assert len(found.branches) == 65
@@ -47,7 +45,7 @@ def test_everyone_gets_another_trunk_and_four_kodama(seats: int) -> None:
 
 
 def test_there_is_one_decree_for_each_season() -> None:
-    seen = set()
+    seen: set[str | None] = set()
     for seed in range(60):
         state = Game.started(seed=seed).state
         assert [card[0] for card in state.decrees if card] == ["S", "U", "F"]
