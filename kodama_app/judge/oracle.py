@@ -46,6 +46,7 @@ class PoseOracle:
         self.discs = [Point(disc) for card in lying for disc in card.discs]
         self.visible: list[BaseGeometry] = []
         self.bark: list[BaseGeometry] = []
+        self.border: list[BaseGeometry] = []
         for index, card in enumerate(lying):
             part: BaseGeometry = Polygon(card.corners)
             bark: BaseGeometry = Polygon(card.bark[0])
@@ -54,10 +55,12 @@ class PoseOracle:
             for later in lying[index + 1 :]:
                 part = part.difference(Polygon(later.corners))
                 bark = bark.difference(Polygon(later.corners))
-            prepare(part)
-            prepare(bark)
+            border = bark.boundary
+            for geometry in (part, bark, border):
+                prepare(geometry)
             self.visible.append(part)
             self.bark.append(bark)
+            self.border.append(border)
 
     def lattice_points(self, step: int) -> list[tuple[int, int]]:
         """All points on multiples of a step that lie on visible bark."""
@@ -68,14 +71,14 @@ class PoseOracle:
             left, low, right, top = (math.floor(edge / step) for edge in bark.bounds)
             for x in range(left, right + 2):
                 for y in range(low, top + 2):
-                    if bark.intersects(Point(x * step, y * step)):
+                    if bark.contains(Point(x * step, y * step)):
                         found.append((x * step, y * step))
         return found
 
     def parent(self, middle: XY) -> int | None:
-        """The card on whose visible bark a point lies."""
+        """The card on whose visible bark a point lies; the bark's border is not on it."""
         point = Point(middle)
-        return next((index for index, bark in enumerate(self.bark) if bark.intersects(point)), None)
+        return next((index for index, bark in enumerate(self.bark) if bark.contains(point)), None)
 
     def allows(self, held: Held) -> int | None:
         """The parent a held card would grow from, or None where it may not lie."""
@@ -100,9 +103,14 @@ class PoseOracle:
 
     def _stretch(self, stub: tuple[XY, XY], parent: int) -> tuple[float, float] | None:
         """The part of a stub around its middle that lies on visible bark, as shares of its length."""
+        (x0, y0), (x1, y1) = stub
+        if not self.bark[parent].contains(Point((x0 + x1) / 2, (y0 + y1) / 2)):
+            return None
         line = LineString(stub)
         middle = line.length / 2
         on_bark = self.bark[parent].intersection(line)
+        if self.border[parent].intersection(line).length:  # what runs along the border is not on the bark
+            on_bark = on_bark.difference(self.border[parent])
         for part in getattr(on_bark, "geoms", [on_bark]):
             if part.is_empty or part.geom_type != "LineString":
                 continue

@@ -10,7 +10,7 @@ from kodama_app.engine.trees.card import (
     Card,
     Feature,
 )
-from kodama_app.engine.trees.tree import Tree
+from kodama_app.engine.trees.tree import PlacedCard, Tree
 
 
 def trunk(*features: Feature) -> Card:
@@ -33,3 +33,11 @@ def planted() -> Tree:
 def one_branch() -> Tree:
     """Trunk and one upright branch on its top: x from -31.5 to 31.5, y from 86 to 174."""
     return planted().grown(straight(Feature("star", 315, 200)), Pose(0, 860, 0), 0)
+
+
+def bough(width: int) -> Tree:
+    """A lone card high above the table, its straight branch this many tenths of a millimetre wide."""
+    left = 315 - (width + 1) // 2
+    bark = ((left, 0), (left + width, 0), (left + width, 880), (left, 880))
+    card = Card("W", BRANCH_WIDTH, BRANCH_HEIGHT, SOCKETS["bottom"], (bark,), ())
+    return Tree((PlacedCard(card, Pose(0, 1000, 0), -1),))

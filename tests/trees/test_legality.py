@@ -5,7 +5,7 @@ from kodama_app.engine.rules import Fault
 from kodama_app.engine.trees.card import Feature
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.legality import parent_at, placement_faults
-from tests.trees.scenes import one_branch, planted, straight
+from tests.trees.scenes import bough, one_branch, planted, straight
 
 CARD = straight()
 
@@ -41,27 +41,32 @@ def test_the_bare_table_is_no_bark() -> None:
 
 
 def test_four_millimetres_of_the_connector_are_enough_and_less_is_not() -> None:
-    # The bole runs from x = -5 mm to 5 mm. With the middle at x = 4.9 mm, 5.1 mm of the connector are on it,
-    # at 5.0 mm exactly 5; beyond that the middle is off. Turned by 60 degrees much less stays on bark.
-    assert placement_faults(planted(), CARD, Pose(50, 860, 0)) == ()
-    assert codes(placement_faults(planted(), CARD, Pose(51, 860, 0))) == [PlacementFault.NOT_ON_BARK]
+    # The bole runs from x = -5 mm to 5 mm; at its border the middle is off, however much of the rest is on.
+    assert placement_faults(planted(), CARD, Pose(49, 860, 0)) == ()
+    assert codes(placement_faults(planted(), CARD, Pose(50, 860, 0))) == [PlacementFault.NOT_ON_BARK]
+    assert placement_faults(bough(40), CARD, Pose(0, 1500, 0)) == ()
+    assert codes(placement_faults(bough(39), CARD, Pose(0, 1500, 0))) == [PlacementFault.TOO_LITTLE_BARK]
 
 
 def test_the_branch_grows_out_of_bark_also_two_millimetres_further_out() -> None:
     # On the arm's upper rim, growing down across it: the middle is on bark, but outward of it there is none.
-    assert PlacementFault.TOO_LITTLE_BARK in codes(placement_faults(planted(), CARD, Pose(300, 640, 1800)))
-    inward = placement_faults(planted(), CARD, Pose(300, 620, 1800))
+    assert PlacementFault.TOO_LITTLE_BARK in codes(placement_faults(planted(), CARD, Pose(300, 630, 1800)))
+    inward = placement_faults(planted(), CARD, Pose(300, 610, 1800))
     assert PlacementFault.TOO_LITTLE_BARK not in codes(inward)
 
 
 def test_a_card_beside_its_parent_does_not_lie_on_it() -> None:
-    # The connector lies exactly on the trunk's top edge, the card wholly beyond it.
-    assert codes(placement_faults(planted(), CARD, Pose(0, 880, 0))) == [PlacementFault.MISSES_PARENT]
+    # The connector lies half a millimetre below the trunk's top edge, nearly all of the card beyond it.
+    assert codes(placement_faults(planted(), CARD, Pose(0, 875, 0))) == [PlacementFault.MISSES_PARENT]
 
 
 def test_half_a_millimetre_of_overlap_is_forgiven() -> None:
-    assert codes(placement_faults(planted(), CARD, Pose(0, 875, 0))) == [PlacementFault.MISSES_PARENT]
-    assert placement_faults(planted(), CARD, Pose(0, 874, 0)) == ()
+    # On the trunk's right arm, beside a branch whose right edge is at x = 31.5 mm.
+    side = straight(socket="bottom-left")
+    assert placement_faults(one_branch(), side, Pose(450, 620, 0)) == ()
+    faults = placement_faults(one_branch(), side, Pose(449, 620, 0))
+    assert codes(faults) == [PlacementFault.TOUCHES_ANOTHER_CARD]
+    assert faults[0].cards == (1,)
 
 
 def test_what_is_hidden_under_a_card_cannot_be_touched() -> None:

@@ -105,7 +105,7 @@ def stretches(
     low = np.full(len(points), -half)
     high = np.full(len(points), half)
     unsure = np.zeros(len(points), dtype=bool)
-    near = (np.abs(along0) < half + 1) | (np.abs(along1) < half + 1)
+    near0, near1 = np.abs(along0) < half + 1, np.abs(along1) < half + 1
     with np.errstate(divide="ignore", invalid="ignore"):
         slope = (along1 - along0) / (out1 - out0)
         for level in (0.0, out):
@@ -114,11 +114,14 @@ def stretches(
             at = along0 - a * slope
             low = np.maximum(low, np.where(crosses & (at <= 0), at, -np.inf).max(axis=1, initial=-np.inf))
             high = np.minimum(high, np.where(crosses & (at >= 0), at, np.inf).min(axis=1, initial=np.inf))
-            unsure |= (near & ((np.abs(a) < UNSURE) | (np.abs(b) < UNSURE))).any(axis=1)
+            on_a, on_b = np.abs(a) < UNSURE, np.abs(b) < UNSURE
+            unsure |= (on_a & near0 | on_b & near1 | on_a & on_b).any(axis=1)
         across = (along0 >= 0) != (along1 >= 0)
         at = out0 - along0 / slope
         leaves = across & (at > 0) & (at < out) & is_bark
-        close = near & is_bark & ((np.abs(along0) < UNSURE) | (np.abs(along1) < UNSURE))
+        on_a, on_b = np.abs(along0) < UNSURE, np.abs(along1) < UNSURE
+        close = on_a & (np.abs(out0 - out / 2) < out) | on_b & (np.abs(out1 - out / 2) < out) | on_a & on_b
+        close &= is_bark
         close |= across & is_bark & ((np.abs(at) < UNSURE) | (np.abs(at - out) < UNSURE))
     unsure |= close.any(axis=1) | (np.abs(high - low - least) < UNSURE)
     on_bark = np.count_nonzero(leaves, axis=1) % 2 == 0

@@ -15,8 +15,8 @@ def edges(ring: Sequence[WorldPoint]) -> Iterator[tuple[WorldPoint, WorldPoint]]
     return zip(ring, (*ring[1:], ring[0]), strict=True)
 
 
-def on_ring(ring: Sequence[WorldPoint], x: int, y: int, scale: int = 1) -> bool:
-    """Whether the point (x, y) / scale lies within the polygon or on its boundary."""
+def in_ring(ring: Sequence[WorldPoint], x: int, y: int, scale: int = 1) -> bool:
+    """Whether the point (x, y) / scale lies within the polygon; its border is outside."""
     inside = False
     x0, y0 = ring[-1][0] * scale, ring[-1][1] * scale
     for x1, y1 in ring:
@@ -25,7 +25,7 @@ def on_ring(ring: Sequence[WorldPoint], x: int, y: int, scale: int = 1) -> bool:
         if not (y0 > y < y1 or y0 < y > y1):
             side = (x1 - x0) * (y - y0) - (x - x0) * (y1 - y0)
             if side == 0 and min(x0, x1) <= x <= max(x0, x1):
-                return True
+                return False
             if (y0 > y) != (y1 > y) and (side > 0) == (y1 > y0):
                 inside = not inside
         x0, y0 = x1, y1
@@ -43,12 +43,12 @@ def stretch_on(
     middle: WorldPoint,
     half: tuple[int, int],
 ) -> tuple[Fraction, Fraction] | None:
-    """How far the stretch from middle - half to middle + half stays on the ring and out of the covers.
+    """How far the stretch from middle - half to middle + half stays in the ring and out of the covers.
 
     Returns the part around the middle as shares of `half` (-1 <= low <= 0 <= high <= 1), or None when the
     middle itself is off the ring or covered.
     """
-    if not on_ring(ring, *middle) or any(in_region(cover, *middle) for cover in covers):
+    if not in_ring(ring, *middle) or any(in_region(cover, *middle) for cover in covers):
         return None
     ways = _crossings(ring, middle, half)
     if ways is None:
@@ -65,27 +65,23 @@ def stretch_on(
 
 
 def _crossings(ring: Sequence[WorldPoint], middle: WorldPoint, half: tuple[int, int]) -> list[Fraction] | None:
-    """Where the stretch's line crosses the ring, as shares of `half`; None if it meets a corner or starts on it.
+    """Where the stretch's line crosses the ring, as shares of `half`; None if it meets a corner.
 
     In that ordinary case the line is inside and outside by turns, so the first crossing is where bark ends.
     """
     (mx, my), (hx, hy) = middle, half
+    length = hx * hx + hy * hy
     found = []
     x0, y0 = ring[-1]
     side0 = hx * (y0 - my) - hy * (x0 - mx)
-    if side0 == 0:
-        return None
     for x1, y1 in ring:
         side1 = hx * (y1 - my) - hy * (x1 - mx)
-        if side1 == 0:
+        if (side1 == 0 and abs(hx * (x1 - mx) + hy * (y1 - my)) <= length) or side0 == side1 == 0:
             return None
         if (side0 > 0) != (side1 > 0):
             # middle + t·half meets the edge where t = cross(start - middle, edge) / cross(half, edge)
             ex, ey = x1 - x0, y1 - y0
-            t = Fraction((x0 - mx) * ey - (y0 - my) * ex, hx * ey - hy * ex)
-            if t == 0:
-                return None
-            found.append(t)
+            found.append(Fraction((x0 - mx) * ey - (y0 - my) * ex, hx * ey - hy * ex))
         x0, y0, side0 = x1, y1, side1
     return found
 
@@ -128,7 +124,7 @@ def _stretch_through_corners(
         t = (start + end) / 2
         scale = t.denominator
         x, y = mx * scale + t.numerator * hx, my * scale + t.numerator * hy
-        return on_ring(ring, x, y, scale) and not any(in_region(cover, x, y, scale) for cover in covers)
+        return in_ring(ring, x, y, scale) and not any(in_region(cover, x, y, scale) for cover in covers)
 
     low = high = Fraction(0)
     for t in ordered:

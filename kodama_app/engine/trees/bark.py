@@ -23,7 +23,7 @@ from kodama_app.engine.geometry.arrays import (
     stretches,
 )
 from kodama_app.engine.geometry.convex import Region, corners_of
-from kodama_app.engine.geometry.rings import in_region, on_ring
+from kodama_app.engine.geometry.rings import in_region, in_ring
 from kodama_app.engine.geometry.sines import GRAIN, turn
 from kodama_app.engine.trees.card import CONNECTOR_WIDTH
 from kodama_app.engine.trees.legality import LEAST_BARK, grows_out_of
@@ -68,7 +68,7 @@ class BarkPoints:
             points, unsure = lattice_within(np.array(ring, dtype=np.float64) / GRAIN)
             keep = ~unsure
             for row in np.nonzero(unsure)[0]:
-                keep[row] = on_ring(ring, int(points[row, 0]) * GRAIN, int(points[row, 1]) * GRAIN)
+                keep[row] = in_ring(ring, int(points[row, 0]) * GRAIN, int(points[row, 1]) * GRAIN)
             columns.append(points[keep])
         points = np.concatenate(columns)
         table = np.full((len(points), ANGLES), _UNKNOWN, dtype=np.int8)
@@ -127,8 +127,9 @@ class BarkPoints:
             float(OUTWARD),
             float(LEAST_BARK),
         )
-        yes, unsure = verdicts.yes, verdicts.unsure
-        for row in np.nonzero(unsure | self._moved_under_cover(points, direction))[0]:
+        hidden = self._depth_under_covers(points, direction)
+        yes = verdicts.yes & (hidden > -UNSURE)
+        for row in np.nonzero((verdicts.unsure | (np.abs(hidden) <= UNSURE)) & (hidden > -UNSURE))[0]:
             yes[row] = self._exactly(int(points[row, 0]), int(points[row, 1]), int(direction[row]))
         self._table[point, direction] = np.where(yes, _YES, _NO)
 
@@ -140,13 +141,13 @@ class BarkPoints:
         order = np.argsort(~near, axis=1, kind="stable")[:, :width]
         return np.where(np.take_along_axis(near, order, axis=1), order, len(self._starts) - 1)
 
-    def _moved_under_cover(self, points: Floats, direction: Ints) -> Bools:
-        """Rows whose middle, moved outward, comes under a cover: rare, so the exact judge takes them."""
-        found = np.zeros(len(points), dtype=bool)
+    def _depth_under_covers(self, points: Floats, direction: Ints) -> Floats:
+        """How far the middles, moved outward, lie beyond the nearest cover; less than 0 under one."""
         x = points[:, 0] + COS[direction] * OUTWARD
         y = points[:, 1] + SIN[direction] * OUTWARD
+        found = np.full(len(points), np.inf)
         for cover in self.covers:
-            found |= depth_beyond(cover, x, y) < UNSURE
+            found = np.minimum(found, depth_beyond(cover, x, y))
         return found
 
     def _exactly(self, x: int, y: int, direction: int) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from kodama_app.engine.geometry.convex import Region, WorldPoint, meet, region_of
 from kodama_app.engine.geometry.pose import Pose
-from kodama_app.engine.geometry.rings import on_ring, stretch_on
+from kodama_app.engine.geometry.rings import in_ring, stretch_on
 from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.rules import Fault
 from kodama_app.engine.scores import FeatureAt
@@ -27,7 +27,7 @@ def parent_at(tree: Tree, pose: Pose) -> int | None:
     """The card on whose visible bark the connector's middle lies."""
     x, y = GRAIN * pose.x, GRAIN * pose.y
     top = layout(tree).top_at(x, y)
-    if top is None or not any(on_ring(ring, x, y) for ring in layout(tree).outlines[top].bark):
+    if top is None or not any(in_ring(ring, x, y) for ring in layout(tree).outlines[top].bark):
         return None
     return top
 

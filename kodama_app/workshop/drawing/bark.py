@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 
 from kodama_app.engine.trees.card import Card, Limb
-from kodama_app.workshop.drawing.pen import Spot, chance, closed, smooth, smooth_ring
+from kodama_app.workshop.drawing.pen import Spot, chance, closed, pair, smooth, smooth_ring
 
 WOODS = (
     # Deep shade, shade, wood, lit wood, grain, glint: near relations, because branches meet end to end.
@@ -54,10 +54,26 @@ def _on_edge(card: Card, a: Spot, b: Spot) -> bool:
     return any(a[k] == b[k] and a[k] in (0, limit) for k, limit in ((0, card.width), (1, card.height)))
 
 
+def _beyond(card: Card, segments: Sequence[str], edges: Sequence[bool]) -> str:
+    """The outline carried on past the card's edges, or the light would end before a limb that runs off does."""
+    ring = flipped(card, card.bark[0])
+    parts = [f"M{pair(ring[0])}"]
+    for i, (segment, edge) in enumerate(zip(segments, edges, strict=True)):
+        if not edge:
+            parts.append(segment[segment.index("C") :])
+            continue
+        a, b = ring[i], ring[(i + 1) % len(ring)]
+        out_x = 0 if a[0] != b[0] else math.copysign(60, a[0] - card.width / 2)
+        out_y = 0 if a[1] != b[1] else math.copysign(60, a[1] - card.height / 2)
+        parts += [f"L{pair((x + out_x, y + out_y))}" for x, y in (a, b)] + [f"L{pair(b)}"]
+    return " ".join(parts) + " Z"
+
+
 def bark_svg(card: Card) -> str:
     """All layers of a card's bark."""
     segments, edges = segments_of(card)
     outline = closed(segments)
+    beyond = _beyond(card, segments, edges)
     deep, shade, wood, lit, grain, glint = wood_of(card)
     clip = f"bark-{card.id}"
     # The same outline moved step by step towards the light leaves a soft dark flank on the far side.
@@ -69,7 +85,7 @@ def bark_svg(card: Card) -> str:
         (-36, -29, lit, 0.3),
     )
     body = "".join(
-        f'<path d="{outline}" fill="{fill}" opacity="{o}" transform="translate({x},{y})"/>'
+        f'<path d="{beyond}" fill="{fill}" opacity="{o}" transform="translate({x},{y})"/>'
         for x, y, fill, o in steps
     )
     ink = " ".join(segment for segment, edge in zip(segments, edges, strict=True) if not edge)

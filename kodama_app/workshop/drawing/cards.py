@@ -41,25 +41,34 @@ def picture_svg(card: Card) -> str:
 
 def sheet_svg(cards: Sequence[Card]) -> str:
     """All cards in rows of about the same length, each with its id; trunks take two places."""
-    places = sum(2 if card.is_trunk else 1 for card in cards)
-    wish = math.ceil(math.sqrt(places * 1.7))
-    # Of the row lengths near the wish, the one whose last row is fullest.
-    across = min(range(max(2, wish - 2), max(3, wish + 3)), key=lambda row: (-places % row, -row))
-    place, row = 0, 0
+    widths = [2 if card.is_trunk else 1 for card in cards]
+    wish = math.ceil(math.sqrt(sum(widths) * 1.7))
+    # Of the row lengths near the wish, the one that leaves fewest places empty.
+    lengths = range(max(*widths, wish - 2, 1), wish + 3)
+    across = min(lengths, key=lambda row: (row * (_seats(widths, row)[-1][1] + 1), -row))
+    seats = _seats(widths, across)
     parts = []
     step_x, step_y = BRANCH_WIDTH + GAP, BRANCH_HEIGHT + GAP + 50
-    for card in cards:
-        wide = 2 if card.is_trunk else 1
-        if place + wide > across:
-            place, row = 0, row + 1
+    for card, (place, row) in zip(cards, seats, strict=True):
         x, y = GAP + place * step_x, GAP + row * step_y
         parts.append(
             f'<g transform="translate({x},{y})">{shadow_svg(card)}{card_svg(card)}'
             f'<text x="{card.width / 2}" y="{card.height + 52}" font-size="44" text-anchor="middle" '
-            f'font-family="sans-serif" fill="#5a4630">{card.id}</text></g>'
+            f'font-family="DejaVu Sans, sans-serif" fill="#5a4630">{card.id}</text></g>'
         )
+    return _document(0, 0, GAP + across * step_x, GAP + (seats[-1][1] + 1) * step_y, "".join(parts), TABLE)
+
+
+def _seats(widths: Sequence[int], across: int) -> list[tuple[int, int]]:
+    """Place and row of each card, set like words in a line."""
+    seats = []
+    place, row = 0, 0
+    for wide in widths:
+        if place + wide > across:
+            place, row = 0, row + 1
+        seats.append((place, row))
         place += wide
-    return _document(0, 0, GAP + across * step_x, GAP + (row + 1) * step_y, "".join(parts), TABLE)
+    return seats
 
 
 def tree_svg(placed: Sequence[tuple[Card, Pose]]) -> str:
