@@ -145,6 +145,15 @@ def _outside(dx: Floats, dy: Floats, cos: Floats, sin: Floats, extent: Rectangle
     return u
 
 
+@dataclass(slots=True)
+class Circle:
+    """What encloses something, for a quick look."""
+
+    x: float
+    y: float
+    radius: float
+
+
 class Nearby:
     """Circles around many rectangles, to leave out at once what is too far away to matter."""
 
@@ -154,8 +163,9 @@ class Nearby:
         if not self.empty:
             self.box = x.min() - radius, x.max() + radius, y.min() - radius, y.max() + radius
 
-    def rows(self, x: float, y: float, radius: float, among: Bools) -> Ints:
-        """The rows whose circle meets another one."""
+    def rows(self, other: Circle, among: Bools) -> Ints:
+        """Of some rows those whose circle meets another one."""
+        x, y, radius = other.x, other.y, other.radius
         if self.empty or not (
             self.box[0] < x + radius
             and x - radius < self.box[1]
@@ -224,34 +234,42 @@ class Rectangles:
         """For quick looks before the exact ones."""
         return Nearby(*self.centres, self.radius)
 
-    def gap(self, corners: Floats) -> Floats:
-        """How far each rectangle lies from a convex polygon along the best separating axis; < 0: they meet.
 
-        Where the rectangle's own axes already part the two, the polygon's are not asked.
-        """
-        cos, sin = COS[self.step], SIN[self.step]
-        u = np.multiply.outer(corners[:, 0], cos) + np.multiply.outer(corners[:, 1], sin)
-        v = np.multiply.outer(corners[:, 1], cos) - np.multiply.outer(corners[:, 0], sin)
-        pin_u, pin_v = self.x * cos + self.y * sin, self.y * cos - self.x * sin
-        best: Floats = np.maximum(
-            np.maximum(u.min(axis=0) - (self.right + pin_u), (self.left + pin_u) - u.max(axis=0)),
-            np.maximum(v.min(axis=0) - (self.top + pin_v), (self.bottom + pin_v) - v.max(axis=0)),
-        )
-        open_rows = np.nonzero(best <= UNSURE)[0]
-        if len(open_rows):
-            best[open_rows] = np.maximum(best[open_rows], self.of(open_rows)._beyond(corners))
-        return best
+class Convex(Circle):
+    """A convex polygon with tables over all angle steps: how far turned rectangles lie from it, quickly."""
 
-    def _beyond(self, corners: Floats) -> Floats:
-        """How far each rectangle lies beyond the best of the polygon's edges."""
+    def __init__(self, corners: Floats) -> None:
         way = np.roll(corners, -1, axis=0) - corners
         length = np.hypot(way[:, 0], way[:, 1])
-        real = length > 1e-9
-        nx, ny = (way[real, 1] / length[real])[:, None], (-way[real, 0] / length[real])[:, None]
-        offset = corners[real, 0, None] * nx + corners[real, 1, None] * ny
-        cx, cy = self.centres
-        cos, sin = COS[self.step], SIN[self.step]
-        reach = np.abs(cos * nx + sin * ny) * ((self.right - self.left) / 2)
-        reach += np.abs(cos * ny - sin * nx) * ((self.top - self.bottom) / 2)
-        found: Floats = (cx * nx + cy * ny - offset - reach).max(axis=0)
-        return found
+        real = length > 1e-9  # a corner may come twice where three lines cross in a point
+        self._nx, self._ny = (way[real, 1] / length[real])[:, None], (-way[real, 0] / length[real])[:, None]
+        self._offset = corners[real, 0, None] * self._nx + corners[real, 1, None] * self._ny
+        self._across = np.abs(COS * self._nx + SIN * self._ny)
+        self._along = np.abs(COS * self._ny - SIN * self._nx)
+        u = np.multiply.outer(corners[:, 0], COS) + np.multiply.outer(corners[:, 1], SIN)
+        v = np.multiply.outer(corners[:, 1], COS) - np.multiply.outer(corners[:, 0], SIN)
+        self._low_u, self._high_u = u.min(axis=0), u.max(axis=0)
+        self._low_v, self._high_v = v.min(axis=0), v.max(axis=0)
+        x, y = (float(value) for value in corners.mean(axis=0))
+        super().__init__(x, y, float(np.hypot(corners[:, 0] - x, corners[:, 1] - y).max()))
+
+    def gap(self, cards: Rectangles) -> Floats:
+        """The distance along the best separating axis; less than 0 where the two meet.
+
+        Where the polygon's own axes already part them, the rectangle's are not asked.
+        """
+        half_u, half_v = (cards.right - cards.left) / 2, (cards.top - cards.bottom) / 2
+        reach = self._across * half_u + self._along * half_v + self._offset
+        cx, cy = cards.centres
+        best: Floats = (cx * self._nx + cy * self._ny - reach[:, cards.step]).max(axis=0)
+        rows = np.nonzero(best <= UNSURE)[0]
+        if len(rows):
+            step, x, y = cards.step[rows], cx[rows], cy[rows]
+            cos, sin = COS[step], SIN[step]
+            u, v = x * cos + y * sin, y * cos - x * sin
+            own = np.maximum(
+                np.maximum(self._low_u[step] - u, u - self._high_u[step]) - half_u,
+                np.maximum(self._low_v[step] - v, v - self._high_v[step]) - half_v,
+            )
+            best[rows] = np.maximum(best[rows], own)
+        return best

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kodama_app.engine.geometry.arrays import ANGLES, UNSURE, Bools, Floats, Ints, Rectangles, Verdicts
-from kodama_app.engine.geometry.convex import Region, corners_of
+from kodama_app.engine.geometry.arrays import ANGLES, UNSURE, Bools, Circle, Convex, Ints, Rectangles, Verdicts
+from kodama_app.engine.geometry.convex import corners_of
 from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.trees.bark import BarkPoints
 from kodama_app.engine.trees.card import FEATURE_RADIUS
@@ -21,12 +21,10 @@ _NEARER, _FARTHER = (FEATURE_RADIUS - UNSURE) ** 2, (FEATURE_RADIUS + UNSURE) **
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A convex region of one card's visible part, in tenths of a millimetre."""
+    """A convex region of one card's visible part."""
 
     owner: int
-    corners: Floats
-    centre: tuple[float, float]
-    radius: float
+    shape: Convex
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +80,7 @@ class Ground:
         keep = lowest > -UNSURE
         nearby = cards.nearby()
         for _, x, y in discs[_NEAREST:]:
-            near = nearby.rows(x, y, FEATURE_RADIUS, keep)
+            near = nearby.rows(Circle(x, y, FEATURE_RADIUS), keep)
             if len(near):
                 distances = cards.of(near).distances(x, y)
                 keep[near[distances <= _NEARER]] = False
@@ -93,29 +91,33 @@ class Ground:
         """Rule 2: which cards meet the parent's visible part and no other's."""
         unsure = np.zeros(len(cards.x), dtype=bool)
         keep = np.ones(len(cards.x), dtype=bool)
-        on_parent = np.full(len(cards.x), np.inf)
         cards = cards.shrunk(SHRINK)
         nearby = cards.nearby()
         for piece in self.pieces:
-            near = nearby.rows(*piece.centre, piece.radius, keep)
-            if not len(near):
-                continue
-            gap = cards.of(near).gap(piece.corners)
+            if piece.owner != parent:
+                near = nearby.rows(piece.shape, keep)
+                if len(near):
+                    gap = piece.shape.gap(cards.of(near))
+                    keep[near[gap < -UNSURE]] = False
+                    unsure[near[np.abs(gap) <= UNSURE]] = True
+        # Nearly every card meets its parent at the first piece asked, and is then not asked again.
+        gap_to_parent = np.full(len(cards.x), np.inf)
+        for piece in self.pieces:
             if piece.owner == parent:
-                on_parent[near] = np.minimum(on_parent[near], gap)
-            else:
-                keep[near[gap < -UNSURE]] = False
-                unsure[near[np.abs(gap) <= UNSURE]] = True
-        unsure |= np.abs(on_parent) <= UNSURE
-        return Verdicts(keep & (on_parent < UNSURE), unsure)
+                near = nearby.rows(
+                    piece.shape.x, piece.shape.y, piece.shape.radius, keep & (gap_to_parent >= -UNSURE)
+                )
+                gap_to_parent[near] = np.minimum(gap_to_parent[near], piece.shape.gap(cards.of(near)))
+        unsure |= np.abs(gap_to_parent) <= UNSURE
+        return Verdicts(keep & (gap_to_parent < UNSURE), unsure)
 
     def leaves_alone(self, new: int, cards: Rectangles) -> Verdicts:
         """Rules 2 and 3 against one card that has just been laid and is wholly visible."""
         keep = np.ones(len(cards.x), dtype=bool)
         unsure = np.zeros(len(cards.x), dtype=bool)
-        laid = next(piece for piece in self.pieces if piece.owner == new)
-        near = cards.nearby().rows(*laid.centre, laid.radius, keep)
-        gap = cards.of(near).shrunk(SHRINK).gap(laid.corners)
+        laid = next(piece.shape for piece in self.pieces if piece.owner == new)
+        near = cards.nearby().rows(laid, keep)
+        gap = laid.gap(cards.of(near).shrunk(SHRINK))
         keep[near[gap < -UNSURE]] = False
         unsure[near[np.abs(gap) <= UNSURE]] = True
         near = near[gap >= -UNSURE]
@@ -127,13 +129,6 @@ class Ground:
         return Verdicts(keep, unsure)
 
 
-def _piece(owner: int, region: Region) -> Piece:
-    corners = np.array(corners_of(region)) / GRAIN
-    centre = corners.mean(axis=0)
-    radius = float(np.hypot(*(corners - centre).T).max())
-    return Piece(owner, corners, (float(centre[0]), float(centre[1])), radius)
-
-
 def _pieces(lay: Layout, earlier: tuple[Piece, ...] = (), before: Layout | None = None) -> tuple[Piece, ...]:
     """Cards whose visible part did not change keep their pieces."""
     found: list[Piece] = []
@@ -141,7 +136,7 @@ def _pieces(lay: Layout, earlier: tuple[Piece, ...] = (), before: Layout | None 
         if before is not None and owner < len(before.visible) and regions == before.visible[owner]:
             found.extend(piece for piece in earlier if piece.owner == owner)
         else:
-            found.extend(_piece(owner, region) for region in regions)
+            found.extend(Piece(owner, Convex(np.array(corners_of(region)) / GRAIN)) for region in regions)
     return tuple(found)
 
 
