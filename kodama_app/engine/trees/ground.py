@@ -104,9 +104,7 @@ class Ground:
         gap_to_parent = np.full(len(cards.x), np.inf)
         for piece in self.pieces:
             if piece.owner == parent:
-                near = nearby.rows(
-                    piece.shape.x, piece.shape.y, piece.shape.radius, keep & (gap_to_parent >= -UNSURE)
-                )
+                near = nearby.rows(piece.shape, keep & (gap_to_parent >= -UNSURE))
                 gap_to_parent[near] = np.minimum(gap_to_parent[near], piece.shape.gap(cards.of(near)))
         unsure |= np.abs(gap_to_parent) <= UNSURE
         return Verdicts(keep & (gap_to_parent < UNSURE), unsure)
