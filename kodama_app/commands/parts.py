@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import TextIO, TypeVar
 
 T = TypeVar("T")
 
@@ -43,6 +44,24 @@ def write_bytes(path: Path, data: bytes) -> None:
         path.write_bytes(data)
     except OSError as error:
         raise CommandError(f"cannot write {path}: {error.strerror}") from None
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[TextIO]:
+    """A text file to be written piece by piece, or a message that says which one and why not."""
+    try:
+        with path.open("w", encoding="utf-8", newline="\n") as out:
+            yield out
+    except OSError as error:
+        raise CommandError(f"cannot write {path}: {error.strerror}") from None
+
+
+def write_text(out: TextIO, text: str) -> None:
+    """A piece of an opened file. Where several are open, the message must name the right one."""
+    try:
+        out.write(text)
+    except OSError as error:
+        raise CommandError(f"cannot write {out.name}: {error.strerror}") from None
 
 
 def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from kodama_app.ai.levels import BOTS, maker
-from kodama_app.commands.parts import CommandError, options, progress
+from kodama_app.commands.parts import CommandError, opened, options, progress, write_text
 from kodama_app.games import GAMES, game
 from kodama_app.session.match import Match, play_match
 from kodama_app.session.transcript import transcript
@@ -33,6 +33,8 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(f"--games must be 1 or more, not {args.games}")
     if args.record and args.games > 1:
         raise CommandError("--record takes one game; use --games 1 with the seed you want")
+    if args.record and args.transcript and args.record.resolve() == args.transcript.resolve():
+        raise CommandError(f"--record and --transcript cannot both be {args.record}")
     spec = game(args.game)
     bots = [bot.strip() for bot in args.seats.split(",")]
     for bot in bots:
@@ -40,14 +42,14 @@ def run(args: argparse.Namespace) -> int:
     chosen = spec.resolve(options(args.option), len(bots))
     outcomes = []
     with ExitStack() as files:
-        out = files.enter_context(_opened(args.transcript)) if args.transcript else None
-        record = files.enter_context(_opened(args.record)) if args.record else None
+        out = files.enter_context(opened(args.transcript)) if args.transcript else None
+        record = files.enter_context(opened(args.record)) if args.record else None
         for seed in progress(range(args.seed, args.seed + args.games), args.games, "games"):
             match = play_match(spec, bots, seed, chosen)
             if out:
                 _write_transcript(out, match)
             if record:
-                record.write(match.record.text)
+                write_text(record, match.record.text)
             outcomes.append(match.outcome)
     summary: dict[str, Any] = {
         "game": spec.id,
@@ -76,14 +78,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _opened(path: Path) -> TextIO:
-    try:
-        return path.open("w", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise CommandError(f"cannot write {path}: {error.strerror}") from None
-
-
 def _write_transcript(out: TextIO, match: Match) -> None:
     steps = [match.start, *(step for _, step in match.steps)]
     for line in transcript(match.spec, match.header, steps):
-        out.write(line + "\n")
+        write_text(out, line + "\n")

@@ -19,7 +19,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """0 when nothing is wrong, 1 when something is; each breach is a line."""
     text = read_text(args.file)
-    lines = text.splitlines() if '"event"' in text.partition("\n")[0] else list(transcript(*replayed(args.file)))
+    is_transcript = '"event"' in text.partition("\n")[0]
+    lines = text.split("\n") if is_transcript else list(transcript(*replayed(args.file)))
     breaches = judge_transcript(lines)
     for breach in breaches:
         print(f"{args.file}: transcript line {breach.line}: {breach.rule}: {breach.detail}")

@@ -112,40 +112,44 @@ def record_of(
 
 def read_record(text: str) -> GameRecord:
     """Parse a record's text; what the lines mean is the game's question."""
-    lines = text.splitlines()
-    header = _read_header(lines[0] if lines else "")
+    # Not splitlines: a player's name may hold what Unicode calls a line's end, such as U+2028.
+    lines = text.removesuffix("\n").split("\n")
+    header = _read_header(lines[0])
     played: list[Played] = []
     for number, line in enumerate(lines[1:], start=2):
         words = line.split()
         if words[:1] == ["checksum"]:
             if len(words) != 2:
                 raise DamagedRecord("the checksum is missing or has spaces", number)
-            if any(rest.strip() for rest in lines[number:]):
-                raise DamagedRecord("there is text after the checksum", number + 1)
+            for after, rest in enumerate(lines[number:], start=number + 1):
+                if rest.strip():
+                    raise DamagedRecord("there is text after the checksum", after)
             return GameRecord(header, tuple(played), words[1])
         action, equals, scores = line.partition("=")
         try:
-            after = tuple(int(score) for score in scores.split())
+            points = tuple(int(score) for score in scores.split())
         except ValueError:
             raise DamagedRecord(f"'{scores.strip()}' are no scores", number) from None
-        if not equals or len(after) != len(header.seats):
-            raise DamagedRecord(f"'{line}' is no action followed by = and a score for each seat", number)
-        played.append(Played(action.strip(), after))
+        if not equals or len(points) != len(header.seats):
+            shown = line.strip()
+            raise DamagedRecord(f"'{shown}' is no action followed by = and a score for each seat", number)
+        played.append(Played(action.strip(), points))
     raise DamagedRecord("the record ends without its checksum", len(lines))
 
 
 def _read_header(line: str) -> Header:
     try:
         head = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise NotARecord("this is no game record: it does not begin with a header in JSON", 1) from None
     if not isinstance(head, dict) or "format" not in head or "game" not in head:
         raise NotARecord("this is no game record: its header has no format and game", 1)
-    if isinstance(head["format"], int) and head["format"] > FORMAT:
-        raise NewerFormat(f"format {head['format']} is newer than this program's format {FORMAT}", 1)
-    if head["format"] != FORMAT:
-        raise DamagedRecord(f"format {head['format']!r} is unknown", 1)
     try:
+        version = _is(head["format"], int)
+        if version > FORMAT:
+            raise NewerFormat(f"format {version} is newer than this program's format {FORMAT}", 1)
+        if version != FORMAT:
+            raise DamagedRecord(f"format {version} is unknown", 1)
         seats = tuple(
             Seat(_is(seat["name"], str), _is_or_none(seat["bot"], str)) for seat in _is(head["seats"], list)
         )

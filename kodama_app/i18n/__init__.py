@@ -1,0 +1,6 @@
+"""Texts in the player's language; knows no toolkit and no game."""
+
+from kodama_app.i18n.catalog import Catalog
+from kodama_app.i18n.languages import available, choose_language, system_language
+
+__all__ = ["Catalog", "available", "choose_language", "system_language"]

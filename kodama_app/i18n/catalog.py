@@ -1,0 +1,86 @@
+"""One language's texts, and its way to write numbers, dates and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+from kodama_app.i18n.formats import FORMATS, format_date, format_list, format_number
+from kodama_app.i18n.languages import catalog_path
+from kodama_app.i18n.po import Message, parse_po
+
+
+class Catalog:
+    """All texts by key. Numbers among the values are written the language's way.
+
+    `strict` is for tests: a missing key or value raises KeyError. A player's screen shows the key, or the text
+    with its placeholder, rather than a crash.
+    """
+
+    def __init__(self, language: str, *, strict: bool = False, folder: Path | None = None) -> None:
+        if language not in FORMATS:
+            raise ValueError(f"no language '{language}'; there are: {', '.join(FORMATS)}")
+        self.language = language
+        self.strict = strict
+        self._format = FORMATS[language]
+        self._messages = parse_po(catalog_path(language, folder).read_text(encoding="utf-8"))
+
+    def __contains__(self, key: str) -> bool:
+        """Has a text that is not empty."""
+        message = self._messages.get(key) if key else None
+        return message is not None and all(message.forms)
+
+    def text(self, key: str, **values: object) -> str:
+        """The text with its {placeholders} filled in; of an entry that counts, the form for one."""
+        message = self._message(key)
+        return key if message is None else self._fill(message.forms[0], values)
+
+    def plural(self, key: str, n: float, **values: object) -> str:
+        """The text that fits the count; {n} is the count itself."""
+        message = self._message(key)
+        if message is None:
+            return key
+        if not message.counts:
+            if self.strict:
+                raise KeyError(f"'{key}' has one form only ({self.language})")
+            return self._fill(message.forms[0], {"n": n, **values})
+        return self._fill(message.forms[self._format.form(n)], {"n": n, **values})
+
+    def number(self, value: float, digits: int | None = None) -> str:
+        """1,234.5 or 1 234,5."""
+        return format_number(self._format, value, digits)
+
+    def percent(self, share: float) -> str:
+        """A share of 1 in whole per cent."""
+        return f"{self.number(share * 100, 0)}{self._format.before_percent}%"
+
+    def date(self, day: date) -> str:
+        """16 November 2026, 16 novembre 2026."""
+        return format_date(self._format, day)
+
+    def join(self, items: Sequence[str]) -> str:
+        """A list as one says it: a, b and c."""
+        return format_list(self._format, items)
+
+    def _message(self, key: str) -> Message | None:
+        if key in self:
+            return self._messages[key]
+        if self.strict:
+            raise KeyError(f"no text '{key}' ({self.language})")
+        return None
+
+    def _fill(self, template: str, values: dict[str, object]) -> str:
+        if "{" not in template:
+            return template
+        try:
+            return template.format_map({name: self._written(value) for name, value in values.items()})
+        except (KeyError, IndexError, ValueError):
+            if self.strict:
+                raise
+            return template
+
+    def _written(self, value: object) -> object:
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return self.number(value)
+        return value

@@ -1,0 +1,102 @@
+"""How each language writes numbers, dates, lists and counts, and how French is typeset."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+NO_BREAK = "\u00a0"
+"""The no-break space. The narrow one (U+202F) is not in the font."""
+
+_MONTHS = (
+    "January February March April May June July August September October November December",
+    "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One language's habits."""
+
+    thousands: str
+    decimal: str
+    before_percent: str
+    and_word: str
+    months: tuple[str, ...]
+    first_day: str
+    """How the first of a month is written."""
+    form: Callable[[float], int]
+    """Which form a count takes: 0 is the form for one, 1 the form for many."""
+    plural_rule: str
+    """The same as .po headers say it."""
+
+
+ENGLISH = Format(
+    ",",
+    ".",
+    "",
+    "and",
+    tuple(_MONTHS[0].split()),
+    "1",
+    lambda n: 0 if abs(n) == 1 else 1,
+    "nplurals=2; plural=(n != 1);",
+)
+FRENCH = Format(
+    NO_BREAK,
+    ",",
+    NO_BREAK,
+    "et",
+    tuple(_MONTHS[1].split()),
+    "1er",
+    lambda n: 0 if abs(n) < 2 else 1,
+    "nplurals=2; plural=(n > 1);",
+)
+FORMATS: Mapping[str, Format] = {"en": ENGLISH, "fr": FRENCH}
+
+
+def format_number(form: Format, value: float, digits: int | None = None) -> str:
+    """With separators; without `digits` a fraction shows at most two decimals and no closing zeros."""
+    if digits is None:
+        text = f"{value:,.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else f"{value:,}"
+    else:
+        text = f"{value:,.{digits}f}"
+    return text.translate({ord(","): form.thousands, ord("."): form.decimal})
+
+
+def format_date(form: Format, day: date) -> str:
+    """Day, month in letters, year."""
+    number = form.first_day if day.day == 1 else str(day.day)
+    return f"{number} {form.months[day.month - 1]} {day.year}"
+
+
+def format_list(form: Format, items: Sequence[str]) -> str:
+    """Commas, and the word for "and" before the last."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {form.and_word} {items[-1]}"
+
+
+_SPACE_BEFORE = re.compile(r"[ \u00a0\u202f]+(?=[;:!?»%])")
+_NO_SPACE_BEFORE = re.compile(r"(?<=[\w)\]}»’…])(?<!\u00a0)(?=[;:!?]+(?:\s|$|[\[»)])|(?<=[\d}])%)")
+_ENTITY = re.compile(r"(&\w+)\u00a0;")
+_INSIDE = re.compile(r"«[ \u00a0\u202f]*")
+_INSIDE_END = re.compile(r"(?<=[^\s«])»")
+
+
+def curly(text: str) -> str:
+    """With the apostrophe and the ellipsis of print, as both languages want them."""
+    return text.replace("'", "’").replace("...", "…")
+
+
+def typeset_french(text: str) -> str:
+    """With U+00A0 before ; : ! ? % and inside « », and with the apostrophe and the ellipsis of print."""
+    text = _SPACE_BEFORE.sub(NO_BREAK, curly(text))
+    text = _INSIDE.sub("«" + NO_BREAK, text)
+    text = _INSIDE_END.sub(NO_BREAK + "»", text)
+    text = _NO_SPACE_BEFORE.sub(NO_BREAK, text)
+    return _ENTITY.sub(r"\1;", text)
+
+
+TYPESETTERS: Mapping[str, Callable[[str], str]] = {"en": curly, "fr": typeset_french}

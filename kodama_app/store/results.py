@@ -1,0 +1,209 @@
+"""What finished games came to, a row for each seat, and the statistics drawn from it.
+
+Rows are kept apart from the games: a game deleted from the gallery still counts. A person is known by name
+whatever its case, a bot by its level whatever it is called at the table.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from kodama_app.store.database import Database, storable
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody statistics can be about: a person, or a bot of a level."""
+
+    name: str
+    bot: str | None = None
+
+    @property
+    def who(self) -> str:
+        """The same text for the same player, however the name is written."""
+        return f"bot:{storable(self.bot)}" if self.bot is not None else f"person:{storable(self.name).casefold()}"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How a seat ended."""
+
+    player: Player
+    score: int
+    won: bool
+    parts: Mapping[str, int] = field(default_factory=dict)
+    """The score by source, in the game's own words (growth, decree, kodama); games without trees have others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A stored row: a seat of a finished game."""
+
+    game_id: int | None
+    """The saved game, if it is still there."""
+    game: str
+    mode: str
+    seats: int
+    seat: int
+    outcome: SeatResult
+    finished: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStatistics:
+    """A player's games so far."""
+
+    player: Player
+    games: int
+    wins: int
+    mean: float
+    best: int
+    longest_streak: int
+    """Most games won in a row, in the order they were finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The highest score of a game with so many seats; of equals, the first."""
+
+    game: str
+    seats: int
+    score: int
+    player: Player
+    finished: str
+    game_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class HeadToHead:
+    """Two players at the same table: who ended ahead of whom, whoever won."""
+
+    games: int
+    first_ahead: int
+    second_ahead: int
+    level: int
+
+
+class Results:
+    """The table of results; `Games.finish` writes it, in the transaction that finishes the game."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def rows(self, game: str | None = None, mode: str | None = None) -> list[Result]:
+        """All results in the order they came about, of one game and one mode if given."""
+        found = self._database.rows(
+            "SELECT game_id, game, mode, seats, seat, name, bot, score, won, parts, finished FROM result"
+            " WHERE game = coalesce(?, game) AND mode = coalesce(?, mode) ORDER BY number, seat",
+            game,
+            mode,
+        )
+        return [_result(*row) for row in found]
+
+    def players(self, game: str | None = None, mode: str | None = None) -> list[PlayerStatistics]:
+        """Everybody who has finished a game, most games first."""
+        by_player: dict[str, list[SeatResult]] = {}
+        for row in self.rows(game, mode):
+            by_player.setdefault(row.outcome.player.who, []).append(row.outcome)
+        return sorted((_statistics(outcomes) for outcomes in by_player.values()), key=lambda one: -one.games)
+
+    def modes(self) -> list[tuple[str, str]]:
+        """The (game, mode) pairs somebody has finished, for the choice of what to show."""
+        return [(game, mode) for game, mode in self._database.rows("SELECT DISTINCT game, mode FROM result")]
+
+    def records(self, mode: str | None = None) -> list[Best]:
+        """The best score of every game and number of seats."""
+        best: dict[tuple[str, int], Best] = {}
+        for row in self.rows(mode=mode):
+            standing = best.get((row.game, row.seats))
+            if standing is None or row.outcome.score > standing.score:
+                score, player = row.outcome.score, row.outcome.player
+                best[row.game, row.seats] = Best(row.game, row.seats, score, player, row.finished, row.game_id)
+        return [best[key] for key in sorted(best)]
+
+    def head_to_head(self, first: Player, second: Player, game: str | None = None) -> HeadToHead:
+        """How two players did in the games both took part in."""
+        pairs = self._database.rows(
+            "SELECT a.score, a.won, b.score, b.won FROM result a JOIN result b"
+            " ON a.number = b.number AND a.seat != b.seat"
+            " WHERE a.who = ? AND b.who = ? AND a.game = coalesce(?, a.game)"
+            # A bot against its own kind would count every game twice.
+            " AND (a.who != b.who OR a.seat < b.seat)",
+            first.who,
+            second.who,
+            game,
+        )
+        # The tie break decides between equal scores, and shows in who won.
+        ahead = sum(pair[:2] > pair[2:] for pair in pairs)
+        behind = sum(pair[:2] < pair[2:] for pair in pairs)
+        return HeadToHead(len(pairs), ahead, behind, len(pairs) - ahead - behind)
+
+
+def write_results(
+    connection: sqlite3.Connection,
+    number: int,
+    game_id: int,
+    game: str,
+    mode: str,
+    seats: Sequence[SeatResult],
+    finished: str,
+) -> None:
+    """Put a game's results in place of any it had: finishing twice must not count twice."""
+    forget_results(connection, game_id)
+    connection.executemany(
+        "INSERT INTO result (number, game_id, game, mode, seats, seat, who, name, bot, score, parts, won,"
+        " finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                *(number, game_id, game, mode, len(seats), seat),
+                *(one.player.who, storable(one.player.name), one.player.bot, one.score),
+                *(json.dumps(dict(one.parts)), int(one.won), finished),
+            )
+            for seat, one in enumerate(seats)
+        ],
+    )
+
+
+def forget_results(connection: sqlite3.Connection, game_id: int) -> None:
+    """Take a game's results back: it is not finished after all."""
+    connection.execute("DELETE FROM result WHERE game_id = ?", (game_id,))
+
+
+def _result(
+    game_id: int | None,
+    game: str,
+    mode: str,
+    seats: int,
+    seat: int,
+    name: str,
+    bot: str | None,
+    score: int,
+    won: int,
+    parts: str,
+    finished: str,
+) -> Result:
+    outcome = SeatResult(Player(name, bot), score, bool(won), _parts(parts))
+    return Result(game_id, game, mode, seats, seat, outcome, finished)
+
+
+def _statistics(outcomes: Sequence[SeatResult]) -> PlayerStatistics:
+    longest = streak = 0
+    for outcome in outcomes:
+        streak = streak + 1 if outcome.won else 0
+        longest = max(longest, streak)
+    scores = [outcome.score for outcome in outcomes]
+    wins = sum(outcome.won for outcome in outcomes)
+    mean = sum(scores) / len(scores)
+    # The latest row's name: people correct how they write theirs.
+    return PlayerStatistics(outcomes[-1].player, len(scores), wins, mean, max(scores), longest)
+
+
+def _parts(text: str) -> dict[str, int]:
+    try:
+        parts = json.loads(text)
+        return {str(key): int(value) for key, value in parts.items()}
+    except (ValueError, TypeError, AttributeError):
+        return {}

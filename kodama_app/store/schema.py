@@ -1,0 +1,127 @@
+"""The tables, as steps from one schema version to the next.
+
+A released step is never edited: a file of any age passes through the same steps in the same order. Version n is
+what the first n steps lead to. They create, add columns and move rows; a table is changed otherwise by making a
+new one, for only then SQLite keeps the definitions word for word, and `expected` can tell damage. All steps a file
+lacks run in one transaction, so a kill leaves the older version whole.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+APPLICATION_ID = 0x6B6F6461
+"""The letters "koda" in the file's header: tells Kodama's files from other programs' databases."""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        # Order comes from this counter alone: a phone's clock may jump back by years.
+        "CREATE TABLE sequence (value INTEGER NOT NULL)",
+        "INSERT INTO sequence VALUES (0)",
+        # AUTOINCREMENT: a deleted game's number is never given to another, so an old reference cannot mislead.
+        """CREATE TABLE game (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            note TEXT NOT NULL,
+            header TEXT NOT NULL,
+            tail TEXT NOT NULL,
+            ghost TEXT,
+            touched INTEGER NOT NULL,
+            created TEXT NOT NULL,
+            updated TEXT NOT NULL,
+            finished INTEGER NOT NULL DEFAULT 0,
+            winners TEXT NOT NULL DEFAULT '[]',
+            deleted INTEGER NOT NULL DEFAULT 0
+        )""",
+        """CREATE TABLE step (
+            game_id INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            line TEXT NOT NULL,
+            PRIMARY KEY (game_id, number)
+        ) WITHOUT ROWID""",
+        # Apart from the games, so that listing games never reads past a picture.
+        """CREATE TABLE picture (
+            game_id INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+            tree INTEGER NOT NULL,
+            data BLOB NOT NULL,
+            PRIMARY KEY (game_id, tree)
+        )""",
+        "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
+        """CREATE TABLE profile (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            who TEXT NOT NULL UNIQUE,
+            token TEXT NOT NULL,
+            used INTEGER NOT NULL
+        )""",
+        # A result outlives its game: clearing the gallery must not cost anybody a record.
+        """CREATE TABLE result (
+            id INTEGER PRIMARY KEY,
+            number INTEGER NOT NULL,
+            game_id INTEGER REFERENCES game (id) ON DELETE SET NULL,
+            game TEXT NOT NULL,
+            mode TEXT NOT NULL,
+            seats INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            who TEXT NOT NULL,
+            name TEXT NOT NULL,
+            bot TEXT,
+            score INTEGER NOT NULL,
+            parts TEXT NOT NULL,
+            won INTEGER NOT NULL,
+            finished TEXT NOT NULL
+        )""",
+        "CREATE INDEX result_of_game ON result (game_id)",
+        "CREATE INDEX result_of_who ON result (who)",
+    ),
+)
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """The schema version a file says it has; 0 is a file nothing was made in yet."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring an older file up to date, all steps or none."""
+    if version(connection) == len(MIGRATIONS):
+        return  # Without asking for the write lock: a start must not wait for another window's saving.
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Read again under the lock: another process may have come first.
+        for number, statements in enumerate(MIGRATIONS[version(connection) :], start=version(connection) + 1):
+            for statement in statements:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def tables(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """The names of a file's own tables, parents before the rows that refer to them."""
+    rows = connection.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY rowid"
+    )
+    return tuple(name for (name,) in rows)
+
+
+def definitions(connection: sqlite3.Connection) -> dict[str, str]:
+    """The SQL behind every table and index, by name."""
+    rows = connection.execute(
+        "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%'"
+    )
+    return dict(rows.fetchall())
+
+
+def expected(found: int) -> dict[str, str]:
+    """The definitions a file of this version has, found by making them: a flipped bit in them shows here only."""
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        for statement in (statement for step in MIGRATIONS[:found] for statement in step):
+            memory.execute(statement)
+        return definitions(memory)
+    finally:
+        memory.close()

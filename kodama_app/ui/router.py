@@ -1,0 +1,110 @@
+"""Which screen is shown, and what lies above it. Screens are made when they are first needed, not before."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+from kodama_app.ui.widgets.pages import Sheet, Toast
+
+SCREENS: dict[str, str] = {
+    "home": "kodama_app.ui.screens.home.screen:HomeScreen",
+    "table": "kodama_app.ui.screens.table.screen:TableScreen",
+    "end": "kodama_app.ui.screens.end.screen:EndScreen",
+    "tree": "kodama_app.ui.screens.end.tree_screen:TreeScreen",
+    "gallery": "kodama_app.ui.screens.gallery.screen:GalleryScreen",
+    "replay": "kodama_app.ui.screens.gallery.replay_screen:ReplayScreen",
+    "statistics": "kodama_app.ui.screens.statistics.screen:StatisticsScreen",
+    "rules": "kodama_app.ui.screens.rules.screen:RulesScreen",
+    "new_game": "kodama_app.ui.screens.new_game.screen:NewGameScreen",
+    "settings": "kodama_app.ui.screens.settings.screen:SettingsScreen",
+    "profiles": "kodama_app.ui.screens.profiles.screen:ProfilesScreen",
+    "about": "kodama_app.ui.screens.about.screen:AboutScreen",
+}
+"""Where each screen's class lives: looked up by name, so that no screen's imports delay the first frame."""
+
+
+class Router(FloatLayout):
+    """A stack of screens and a layer of sheets above them. A screen may have `entered`, `left` and `back`."""
+
+    def __init__(self, app: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app = app
+        self.stack: list[Any] = []
+        self.below = FloatLayout()
+        self.above = FloatLayout()
+        self.add_widget(self.below)
+        self.add_widget(self.above)
+
+    @property
+    def current(self) -> Any:
+        """The screen one sees."""
+        return self.stack[-1] if self.stack else None
+
+    def go(self, name: str, **params: Any) -> Any:
+        """Open a screen on top of the present one."""
+        screen = self._made(name, params)
+        self._show(screen)
+        self.stack.append(screen)
+        return screen
+
+    def swap(self, name: str, **params: Any) -> Any:
+        """Open a screen in place of the present one."""
+        if self.stack:
+            self._leave(self.stack.pop())
+        return self.go(name, **params)
+
+    def home(self) -> None:
+        """Back to the first screen."""
+        while len(self.stack) > 1:
+            self._leave(self.stack.pop())
+        self._show(self.stack[-1])
+
+    def back(self) -> bool:
+        """Close what lies on top: a sheet, else the screen. False when there is nowhere to go back to."""
+        if self.above.children:
+            top = self.above.children[0]
+            if isinstance(top, Sheet):
+                top.close()
+                return True
+        screen = self.current
+        if screen is not None and getattr(screen, "back", None) is not None and screen.back():
+            return True
+        if len(self.stack) <= 1:
+            return False
+        self._leave(self.stack.pop())
+        self._show(self.stack[-1])
+        return True
+
+    def open_sheet(self, sheet: Sheet) -> Sheet:
+        """Lay something over the screen."""
+        self.above.add_widget(sheet)
+        return sheet
+
+    def tell(self, words: str, seconds: float = 3.0) -> None:
+        """A short message."""
+        for old in [child for child in self.above.children if isinstance(child, Toast)]:
+            self.above.remove_widget(old)
+        Toast(text=words).show(self.above, seconds)
+
+    def _made(self, name: str, params: dict[str, Any]) -> Any:
+        module, _, cls = SCREENS[name].partition(":")
+        make: Callable[..., Any] = getattr(importlib.import_module(module), cls)
+        screen = make(app=self.app, **params)
+        screen.name = name
+        return screen
+
+    def _show(self, screen: Any) -> None:
+        for sheet in [child for child in self.above.children if isinstance(child, Sheet)]:
+            sheet.close()
+        self.below.clear_widgets()
+        self.below.add_widget(screen)
+        if hasattr(screen, "entered"):
+            screen.entered()
+
+    def _leave(self, screen: Any) -> None:
+        if hasattr(screen, "left"):
+            screen.left()

@@ -1,0 +1,127 @@
+"""About: version and licences, a game for a bug report, all saves in one file and back."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from kivy.core.clipboard import Clipboard
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from kodama_app.store import StoreError
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.about.licences import LICENCES, Licence
+from kodama_app.ui.screens.about.view_model import app_version, backup_path, bug_report, chosen_path
+from kodama_app.ui.screens.home.view_model import standing
+from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.basics import Row, Text
+from kodama_app.ui.widgets.pages import Page, Sheet
+
+
+class RestoreSheet(Sheet):
+    """Asks once: restoring puts other games in place of those here."""
+
+    agreed = ObjectProperty()
+
+    def agree(self) -> None:
+        """Yes."""
+        self.close()
+        self.agreed()
+
+
+class AboutScreen(Page):
+    """What the app is, and what to do when something is wrong."""
+
+    app = ObjectProperty()
+    version = StringProperty(app_version())
+    has_games = BooleanProperty(False)
+    message = StringProperty("")
+    went_well = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.path.text = str(backup_path(date.today()))
+        for licence in LICENCES:
+            row = Row(headline=licence.part, support=licence.kind)
+            row.padding = row.padding[1], row.padding[1]
+            row.bind(on_release=lambda _row, licence=licence: self.read(licence))
+            self.ids.licences.add_widget(row)
+
+    def entered(self) -> None:
+        """Only with games there is one to copy."""
+        self.has_games = bool(self._games())
+
+    def read(self, licence: Licence) -> None:
+        """A licence in its own words."""
+        sheet = Sheet(title=f"{licence.part} · {licence.kind}")
+        sheet.add_widget(Text(text=licence.full, role="label"))
+        self.app.router.open_sheet(sheet)
+
+    def choose_game(self) -> None:
+        """Which game is the report about?"""
+        sheet = Sheet(title=i18n._("about.copy.which"))
+        for game in self._games():
+            told = standing(game)
+            row = Row(headline=told.title(i18n._), support=told.line(i18n._, i18n.date), icon="content-copy")
+            row.bind(on_release=lambda _row, id=game.id: self.copy(id, sheet))
+            sheet.add_widget(row)
+        self.app.router.open_sheet(sheet)
+
+    def copy(self, save_id: int, sheet: Sheet) -> None:
+        """The record's text onto the clipboard."""
+        sheet.close()
+        try:
+            Clipboard.copy(bug_report(self.app.store.games.load(save_id)[0]))
+            self.app.router.tell(i18n._("about.copied"), 5.0)
+        except StoreError as error:
+            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+
+    def back_up(self) -> None:
+        """Everything into the file named."""
+        path = chosen_path(self.ids.path.text)
+        if path is None:
+            self._say("about.no_path", False)
+            return
+        try:
+            self.app.store.backup(path)
+        except StoreError as error:
+            self._say(f"store.{error.code}", False, path=str(error.path))
+            return
+        self._say("about.backed_up", True, path=str(path))
+
+    def ask_to_restore(self) -> None:
+        """Only after a second thought, and only from a file that is there."""
+        path = chosen_path(self.ids.path.text)
+        if path is None or not path.is_file():
+            self._say("about.no_file" if path else "about.no_path", False, path=str(path or ""))
+            return
+        self.app.router.open_sheet(RestoreSheet(agreed=self.restore))
+
+    def restore(self) -> None:
+        """Everything from the file named; what was here is kept aside."""
+        path = chosen_path(self.ids.path.text)
+        if path is None:
+            return
+        try:
+            aside = self.app.store.restore(path)
+        except StoreError as error:
+            self._say(f"store.{error.code}", False, path=str(error.path))
+            return
+        self.app.settings = self.app.store.settings.get()
+        self.app.follow(self.app.settings)
+        self._say("about.restored_aside" if aside else "about.restored", True, path=str(aside or ""))
+        self.entered()
+
+    def _say(self, key: str, went_well: bool, **values: str) -> None:
+        # i18n: about.no_path about.backed_up about.no_file about.restored about.restored_aside
+        self.message, self.went_well = i18n.catalog.text(key, **values), went_well
+
+    def _games(self) -> list[Any]:
+        try:
+            return [*self.app.store.games.in_progress(), *self.app.store.games.finished()]
+        except StoreError:
+            return []
+
+
+load_kv(__file__)

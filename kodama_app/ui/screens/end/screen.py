@@ -1,0 +1,133 @@
+"""The end of a game: who won and why, all trees, where the points came from, and what to do next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kodama_app.ui.keeping import keep, picture_folders
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.end import table  # noqa: F401  (kv rules)
+from kodama_app.ui.screens.end.view_model import SOURCES, EndView, SeatResult
+from kodama_app.ui.widgets import basics, tokens  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.card_sheet import show_card
+from kodama_app.ui.widgets.chart import ChartBar, ChartGroup, StackedChart  # noqa: F401
+from kodama_app.ui.widgets.log_view import LogSheet, seat_token
+from kodama_app.ui.widgets.pages import Page
+from kodama_app.ui.widgets.tree_picture import TreeButton, tree_png  # noqa: F401
+
+
+class TreeCard(BoxLayout):
+    """A seat's tree with its name, score and the Kodama that stayed in the hand."""
+
+    tree = ObjectProperty(None, allownone=True)
+    token = StringProperty("leaf")
+    headline = StringProperty("")
+    support = StringProperty("")
+    unused = StringProperty("")
+    unused_card = StringProperty("")
+    open_tree = ObjectProperty(lambda: None)
+    open_card = ObjectProperty(lambda card: None)
+
+
+class EndScreen(Page):
+    """Opened with a finished GameSession, and its place in the store if it has one."""
+
+    app = ObjectProperty()
+    session = ObjectProperty()
+    save_id = NumericProperty(None, allownone=True)
+    lang = StringProperty("")
+    headline = StringProperty("")
+    reason = StringProperty("")
+    chart = ListProperty()
+    sources = ListProperty()
+    blocks = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.view = EndView.of(self.session)
+        self.on_back = self.go_home
+        self.refresh()
+
+    def back(self) -> bool:
+        """The table of a finished game is no place to go back to."""
+        self.go_home()
+        return True
+
+    def go_home(self) -> None:
+        """To the first screen."""
+        self.app.router.home()
+
+    def on_lang(self, *_: Any) -> None:
+        """Say everything again."""
+        if self.headline:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Everything that is put into words here rather than in kv."""
+        catalog, view = i18n.catalog, self.view
+        self.headline, self.reason = view.headline(catalog), view.reason(catalog)
+        self.sources = [catalog.text(f"source.{source}") for source in SOURCES]
+        self.chart = [self._group(result) for result in view.seats]
+        self.blocks = list(view.seats)
+        self.ids.trees.clear_widgets()
+        for result in view.seats:
+            self.ids.trees.add_widget(self._tree_card(result))
+
+    def _group(self, result: SeatResult) -> ChartGroup:
+        catalog = i18n.catalog
+        bars = tuple(ChartBar(catalog.text(f"season.{one.season}"), one.parts) for one in result.seasons)
+        return ChartGroup(result.name, catalog.plural("points", result.score), bars)
+
+    def _tree_card(self, result: SeatResult) -> TreeCard:
+        catalog = i18n.catalog
+        trees = getattr(self.session.state, "trees", None)
+        card = TreeCard(
+            tree=trees[result.seat] if trees else None,
+            token=seat_token(result.seat),
+            headline=result.name,
+            support=catalog.text("end.place", place=result.place, points=catalog.plural("points", result.score)),
+            unused=self.view.unused_words(result, catalog),
+            unused_card=result.unused[0] if result.unused else "",
+        )
+        card.open_tree = lambda: self.open_tree(result.seat)
+        card.open_card = lambda card_id: show_card(self.app, card_id)
+        return card
+
+    def open_tree(self, seat: int) -> None:
+        """A tree, large."""
+        self.app.router.go("tree", session=self.session, seat=seat)
+
+    def open_log(self) -> None:
+        """All that happened."""
+        self.app.router.open_sheet(LogSheet(self.session))
+
+    def keep_pictures(self) -> None:
+        """The winner's tree as a file, and where it is."""
+        keep_tree(self.app, self.session, self.view.seats[0].seat)
+
+    def rematch(self) -> None:
+        """The same seats and options, another deal."""
+        from kodama_app.ui.play import begin_game
+
+        header = self.session.header
+        name = "" if self.save_id is None else self.app.store.games.game(self.save_id).name
+        begin_game(self.app, header.game, header.seats, dict(header.options), name)
+
+
+def keep_tree(app: Any, session: Any, seat: int) -> None:
+    """Write a tree's picture to the user's pictures, and tell where it is."""
+    catalog = i18n.catalog
+    name = catalog.text("end.picture.name", player=session.header.seats[seat].name)
+    try:
+        path = keep(tree_png(session.state.trees[seat]), name, "png", picture_folders())
+    except OSError:
+        app.router.tell(catalog.text("end.picture.refused"), 5.0)
+    else:
+        app.router.tell(catalog.text("end.picture.kept", path=path), 6.0)
+
+
+load_kv(__file__)

@@ -1,0 +1,45 @@
+"""The sheet between two seasons: what the one gave, who begins the next and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.properties import ListProperty, StringProperty
+
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.end.view_model import SOURCES, SeasonView
+from kodama_app.ui.widgets.chart import ChartBar, ChartGroup
+from kodama_app.ui.widgets.pages import Sheet
+
+
+class SeasonSheet(Sheet):
+    """`SeasonSheet.of(session, step.events, "spring")` after the step that ended spring."""
+
+    sources = ListProperty()
+    groups = ListProperty()
+    first = StringProperty("")
+    scores = StringProperty("")
+
+    @staticmethod
+    def of(
+        session: Any, events: Sequence[Any], season: str, on_closed: Callable[[], None] | None = None
+    ) -> SeasonSheet:
+        """A season that is over, in the present language."""
+        catalog, view = i18n.catalog, SeasonView.of(session, events, season)
+        order = sorted(range(len(view.names)), key=lambda seat: (-view.points[seat].total, seat))
+        bars = tuple(ChartBar(view.names[seat], view.points[seat].parts) for seat in order)
+        standing = sorted(range(len(view.names)), key=lambda seat: (-view.scores[seat], seat))
+        scores = [catalog.text("end.standing", player=view.names[s], points=view.scores[s]) for s in standing]
+        return SeasonSheet(
+            title=catalog.text("end.season.title", season=catalog.text(f"season.{season}")),
+            sources=[catalog.text(f"source.{source}") for source in SOURCES],
+            groups=[ChartGroup(catalog.text("end.season.points"), "", bars)],
+            first=view.first_words(catalog),
+            scores=catalog.text("end.season.scores", scores=catalog.join(scores)),
+            on_closed=on_closed,
+        )
+
+
+load_kv(__file__)

@@ -1,0 +1,72 @@
+"""One tree, large: pan, pinch, wheel and keys; the other trees of the game are a step away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.floatlayout import FloatLayout
+
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.end.screen import keep_tree
+from kodama_app.ui.table.tree_view import TreeView
+from kodama_app.ui.widgets import basics, pages  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.focus import Focusable, Layer
+from kodama_app.ui.widgets.log_lines import seat_names
+
+STEP = 60
+"""How far an arrow key moves the table, in pixels."""
+
+
+class BigTree(Focusable, TreeView):
+    """A tree that listens to keys as well: arrows move it, + and - zoom, 0 shows all of it."""
+
+    def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
+        """The keys of the table; the rest (Tab) is the focus behaviour's."""
+        moves = {"left": (STEP, 0), "right": (-STEP, 0), "up": (0, -STEP), "down": (0, STEP)}
+        if keycode[1] in moves:
+            self.camera.pan(*moves[keycode[1]])
+        elif text in ("+", "=", "-"):
+            self.camera.zoom(1 / 1.2 if text == "-" else 1.2, self.middle, self.middle)
+        elif text == "0":
+            self.fit()
+        else:
+            return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+        self.look()
+        return True
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger moves the table and leaves the keys where they are."""
+        FocusBehavior.ignored_touch.append(touch)
+        return bool(TreeView.on_touch_down(self, touch))
+
+
+class TreeScreen(Layer, FloatLayout):
+    """`router.go("tree", session=…, seat=…)`."""
+
+    app = ObjectProperty()
+    session = ObjectProperty()
+    seat = NumericProperty(0)
+    title = StringProperty("")
+    tree = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(self.seat)
+
+    def show(self, seat: int) -> None:
+        """This seat's tree; one past the last is the first."""
+        self.seat = seat % len(self.session.header.seats)
+        points = i18n.catalog.plural("points", self.session.scores[self.seat])
+        name = seat_names(self.session.header)[self.seat]
+        self.title = i18n.catalog.text("end.tree.title", player=name, points=points)
+        self.tree = self.session.state.trees[self.seat]
+
+    def keep(self) -> None:
+        """As a picture among the user's own."""
+        keep_tree(self.app, self.session, self.seat)
+
+
+load_kv(__file__)

@@ -1,0 +1,77 @@
+"""Take a game in: from a text file by its path, or from text pasted into the field."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.clipboard import Clipboard
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from kodama_app.engine.record import RecordError
+from kodama_app.games.spec import OptionError
+from kodama_app.store import StoreError
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.gallery.view_model import game_name, read_file, take_in
+from kodama_app.ui.widgets import controls  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.complaints import complaint
+from kodama_app.ui.widgets.pages import Sheet
+from kodama_app.ui.widgets.tree_picture import tree_png
+
+THUMBNAIL = (512, 512)
+
+
+def pictures_of(session: Any) -> list[bytes]:
+    """The final trees, as the gallery keeps them."""
+    return [tree_png(tree, THUMBNAIL) for tree in getattr(session.state, "trees", ())]
+
+
+class ImportSheet(Sheet):
+    """`taken` is called when a game has come in."""
+
+    app = ObjectProperty()
+    taken = ObjectProperty(lambda: None)
+    trouble = StringProperty("")
+    busy = BooleanProperty(False)
+
+    def from_file(self, words: str) -> None:
+        """A path as one types it."""
+        words = words.strip().strip('"')
+        if not words:
+            self.trouble = i18n.catalog.text("gallery.import.no_path")
+            return
+        self._later(lambda: self._take(read_file(Path(words)), Path(words)))
+
+    def from_clipboard(self) -> None:
+        """What was copied elsewhere."""
+        text = Clipboard.paste() or ""
+        if not text.strip():
+            self.trouble = i18n.catalog.text("gallery.import.no_text")
+            return
+        self._later(lambda: self._take(text, None))
+
+    def _later(self, deed: Any) -> None:
+        """Show first that something is going on: checking a long game takes a moment."""
+        self.busy, self.trouble = True, ""
+        Clock.schedule_once(lambda _dt: self._try(deed), 0)
+
+    def _try(self, deed: Any) -> None:
+        self.busy = False
+        try:
+            deed()
+        except (RecordError, OptionError, LookupError, StoreError) as error:
+            self.trouble = complaint(error, i18n.catalog)
+
+    def _take(self, text: str, path: Path | None) -> None:
+        name = game_name(text, path, i18n.catalog)
+        _id, outcome = take_in(self.app.store, text, name, pictures_of)
+        self.close()
+        self.taken()
+        self.app.router.tell(
+            i18n.catalog.text("gallery.import.done" if outcome else "gallery.import.unfinished"), 5.0
+        )
+
+
+load_kv(__file__)

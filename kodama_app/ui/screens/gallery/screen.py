@@ -1,0 +1,171 @@
+"""Finished games with their trees: to look at, replay, rename, take along as a text, or let go of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.clipboard import Clipboard
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kodama_app.store import StoreError
+from kodama_app.ui.keeping import keep, text_folders
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.gallery.import_sheet import ImportSheet
+from kodama_app.ui.screens.gallery.view_model import GalleryItem
+from kodama_app.ui.widgets import basics, controls, tree_picture  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.basics import Panel
+from kodama_app.ui.widgets.complaints import complaint
+from kodama_app.ui.widgets.empty import EmptyState
+from kodama_app.ui.widgets.pages import Page, Sheet
+
+
+class GameCard(BoxLayout):
+    """A finished game: its trees, who played, when, and how it ended."""
+
+    item = ObjectProperty()
+    pictures = ListProperty()
+    screen = ObjectProperty()
+
+    def on_pictures(self, _: Any, pictures: list[bytes]) -> None:
+        """A thumbnail for each tree, the winner's first."""
+        strip = self.ids.strip
+        strip.clear_widgets()
+        for data in pictures:
+            picture = tree_picture.TreeButton(data=data)
+            picture.bind(on_release=lambda _picture: self.screen.replay(self.item))
+            strip.add_widget(picture)
+
+
+class UndoPanel(Panel):
+    """The way back after a deletion; stays until it is used or the screen is left."""
+
+    screen = ObjectProperty()
+
+
+class GameSheet(Sheet):
+    """What one can do with a game."""
+
+    item = ObjectProperty()
+    screen = ObjectProperty()
+    path = StringProperty("")
+
+    def rename(self, name: str) -> None:
+        """Another name, if it is one."""
+        if name.strip():
+            self.screen.rename(self.item, name.strip())
+            self.close()
+
+
+class GalleryScreen(Page):
+    """`router.go("gallery")`."""
+
+    app = ObjectProperty()
+    lang = StringProperty("")
+    count = NumericProperty(0)
+    undo_offered = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.on_back = self.app.router.back
+        self.actions = [("import", self.open_import)]
+
+    def entered(self) -> None:
+        """Games may have come or gone."""
+        self.refresh()
+
+    def left(self) -> None:
+        """Whoever leaves the gallery has meant it."""
+        self.undo_offered = False
+
+    def on_lang(self, *_: Any) -> None:
+        """Say everything again."""
+        if self.app is not None and self.parent is not None:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """The list from the store."""
+        games = self.app.store.games
+        saved = games.finished()
+        self.count = len(saved)
+        self.ids.cards.clear_widgets()
+        self.ids.notice.clear_widgets()
+        if self.undo_offered:
+            self.ids.notice.add_widget(UndoPanel(screen=self))
+        if not saved:
+            _ = i18n.catalog.text
+            empty = EmptyState(icon="pine-tree", headline=_("gallery.empty"), support=_("gallery.empty.help"))
+            self.ids.cards.add_widget(empty)
+        for one in saved:
+            item = GalleryItem.of(one, i18n.catalog)
+            order = [item.best, *(tree for tree in range(item.pictures) if tree != item.best)]
+            data = [picture for tree in order if (picture := games.picture(one.id, tree)) is not None]
+            self.ids.cards.add_widget(GameCard(item=item, pictures=data, screen=self))
+
+    def replay(self, item: GalleryItem) -> None:
+        """Watch it again."""
+        if item.damaged:
+            self.tell("gallery.damaged.help")
+        else:
+            self.app.router.go("replay", save_id=item.id)
+
+    def tell(self, key: str, **values: Any) -> None:
+        """A short message."""
+        self.app.router.tell(
+            i18n.catalog.text(key, **values), 5.0
+        )  # i18n: gallery.damaged.help gallery.export.refused
+
+    def open_menu(self, item: GalleryItem) -> None:
+        """What can be done with it."""
+        self.app.router.open_sheet(GameSheet(item=item, screen=self))
+
+    def open_import(self) -> None:
+        """From a file or the clipboard."""
+        self.app.router.open_sheet(ImportSheet(app=self.app, taken=self.refresh))
+
+    def _guarded(self, deed: Any, *args: Any) -> Any:
+        """Do something with the store; what goes wrong is told."""
+        try:
+            return deed(*args)
+        except StoreError as error:
+            self.app.router.tell(complaint(error, i18n.catalog), 5.0)
+            return None
+
+    def rename(self, item: GalleryItem, name: str) -> None:
+        """Another name."""
+        self._guarded(self.app.store.games.rename, item.id, name)
+        self.refresh()
+
+    def delete(self, item: GalleryItem) -> None:
+        """Gone at once, and back at a press of the button that appears."""
+        self._guarded(self.app.store.games.delete, item.id)
+        self.undo_offered = True
+        self.refresh()
+
+    def undo_delete(self) -> None:
+        """Bring the game deleted last back."""
+        self._guarded(self.app.store.games.restore_deleted)
+        self.undo_offered = False
+        self.refresh()
+
+    def export(self, item: GalleryItem) -> str:
+        """As a text file; returns where it is."""
+        loaded = self._guarded(self.app.store.games.load, item.id)
+        if loaded is None:
+            return ""
+        try:
+            return str(keep(loaded[0].encode("utf-8", "replace"), item.name, "txt", text_folders()))
+        except OSError:
+            self.tell("gallery.export.refused")
+            return ""
+
+    def copy(self, item: GalleryItem) -> None:
+        """The game's text to the clipboard."""
+        loaded = self._guarded(self.app.store.games.load, item.id)
+        if loaded is not None:
+            Clipboard.copy(loaded[0])
+            self.app.router.tell(i18n.catalog.text("gallery.copied"))
+
+
+load_kv(__file__)

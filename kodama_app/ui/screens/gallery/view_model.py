@@ -1,0 +1,99 @@
+"""Finished games as the gallery lists them, and how a text becomes one of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from kodama_app.engine.record import NotARecord
+from kodama_app.engine.rules import Outcome
+from kodama_app.i18n import Catalog
+from kodama_app.session.session import GameSession
+from kodama_app.store import SavedGame, Store, Summary
+from kodama_app.store.faults import of_system
+from kodama_app.store.transfer import LONGEST_RECORD
+
+
+@dataclass(frozen=True, slots=True)
+class GalleryItem:
+    """A card of the gallery."""
+
+    id: int
+    name: str
+    date: str
+    scores: str
+    winner: str
+    pictures: int
+    damaged: bool
+    best: int
+    """The winner's seat: whose tree stands in front."""
+
+    @staticmethod
+    def of(saved: SavedGame, catalog: Catalog) -> GalleryItem:
+        """A saved game in words."""
+        names = [seat.name for seat in saved.seats]
+        pairs = sorted(zip(saved.scores, names, strict=False), key=lambda pair: -pair[0])
+        scores = [catalog.text("end.standing", player=name, points=score) for score, name in pairs]
+        winners = [names[seat] for seat in saved.winners if seat < len(names)]
+        return GalleryItem(
+            saved.id,
+            saved.name or catalog.text("gallery.unnamed"),
+            day(saved.updated, catalog),
+            catalog.join(scores),
+            catalog.text("gallery.damaged") if saved.damaged else winner_words(winners, catalog),
+            saved.pictures,
+            saved.damaged,
+            saved.winners[0] if saved.winners else 0,
+        )
+
+
+def winner_words(winners: list[str], catalog: Catalog) -> str:
+    """Who won, in short."""
+    return catalog.plural("gallery.won", len(winners), players=catalog.join(winners)) if winners else ""
+
+
+def day(stamp: str, catalog: Catalog) -> str:
+    """The day of an ISO time where the player is; a broken one is left out rather than shown."""
+    try:
+        return catalog.date(datetime.fromisoformat(stamp).astimezone().date())
+    except ValueError:
+        return ""
+
+
+def read_file(path: Path) -> str:
+    """A file's text; raises StoreError when it cannot be read and NotARecord when it is no text."""
+    try:
+        with path.expanduser().open("rb") as file:
+            data = file.read(LONGEST_RECORD + 1)
+    except (OSError, RuntimeError) as error:
+        reason = error if isinstance(error, OSError) else OSError(str(error))
+        raise of_system(reason, path) from error
+    try:
+        if len(data) > LONGEST_RECORD:
+            raise NotARecord("far too long for a game", 1)
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise NotARecord("not text in UTF-8", 1) from None
+
+
+def take_in(store: Store, text: str, name: str, make_pictures: Any = None) -> tuple[int, Outcome | None]:
+    """Check a game by replaying it, then keep it: finished ones go into the gallery, others may be played on.
+
+    Raises RecordError, OptionError or LookupError for what is no game, StoreError when it cannot be kept.
+    """
+    session = GameSession.resume(text.replace("\r\n", "\n").strip() + "\n")
+    id = store.import_text(session.record.text, name)
+    outcome = session.outcome
+    if outcome is not None:
+        pictures = make_pictures(session) if make_pictures is not None else ()
+        store.games.finish(id, session.record.text, Summary(outcome.winners), pictures)
+    return id, outcome
+
+
+def game_name(text: str, path: Path | None, catalog: Catalog) -> str:
+    """What an imported game is called: its file, else its players."""
+    if path is not None and path.stem:
+        return path.stem[:40]
+    return catalog.text("gallery.imported")

@@ -1,0 +1,109 @@
+"""The first screen: go on playing, begin, look back, set up. What is not there yet has no button."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from kodama_app.store import StoreError
+from kodama_app.ui import router
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.live import i18n
+from kodama_app.ui.play import continue_game
+from kodama_app.ui.screens.home import hero  # noqa: F401  (kv rules)
+from kodama_app.ui.screens.home.games_sheet import GamesSheet
+from kodama_app.ui.screens.home.view_model import entries, notice_words, standing
+from kodama_app.ui.widgets import basics, controls, pages  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.basics import Pressable, Text
+from kodama_app.ui.widgets.focus import Layer
+from kodama_app.ui.widgets.pages import Sheet
+
+
+class ContinueCard(Pressable, BoxLayout):
+    """The game played last: who, where it stands."""
+
+    title = StringProperty("")
+    line = StringProperty("")
+
+
+class HomeTile(Pressable, BoxLayout):
+    """A way to go: icon and a word."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    to = StringProperty("")
+
+
+class HomeScreen(Layer, FloatLayout):
+    """Where every way begins and Back ends."""
+
+    app = ObjectProperty()
+    games = ListProperty()
+    """Games in progress, the latest first."""
+    latest = ObjectProperty(None, allownone=True)
+    shown = ListProperty()
+    """Names and icons of the screens to go to."""
+    wide = BooleanProperty(False)
+
+    def entered(self) -> None:
+        """Things may have changed since it was last shown."""
+        store = self.app.store
+        try:
+            self.games = store.games.in_progress()
+            record = store.games.load(self.games[0].id)[0] if self.games else ""
+            self.latest = standing(self.games[0], record) if self.games else None
+            self.shown = entries(router.SCREENS, bool(store.games.finished()), bool(store.results.rows()))
+        except StoreError as error:
+            self.shown = entries(router.SCREENS, False, False)
+            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+        if store.notices:
+            self._tell_notices()
+
+    def left(self) -> None:
+        """For good: the picture follows the theme no longer."""
+        self.ids.hero.release()
+
+    def on_shown(self, _: Any, shown: list[tuple[str, str]]) -> None:
+        """A tile for each."""
+        tiles = self.ids.tiles
+        tiles.clear_widgets()
+        for name, icon in shown:
+            tile = HomeTile(icon=icon, to=name)
+            tile.bind(on_release=lambda pressed: self.open(pressed.to))
+            tiles.add_widget(tile)
+
+    def open(self, name: str, **params: Any) -> None:
+        """Go somewhere."""
+        self.app.router.go(name, **params)
+
+    def continue_latest(self) -> None:
+        """Back to the table."""
+        if self.latest is not None:
+            self.go_on(self.latest.id)
+
+    def go_on(self, save_id: int) -> None:
+        """Play a game on; one that another window has deleted is simply not listed any more."""
+        try:
+            continue_game(self.app, save_id)
+        except StoreError as error:
+            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+            self.entered()
+
+    def list_games(self) -> None:
+        """All games in progress, to choose, rename or delete."""
+        self.app.router.open_sheet(GamesSheet(app=self.app, chosen=self.go_on, on_closed=self.entered))
+
+    def _tell_notices(self) -> None:
+        """Once: the store forgets what has been told."""
+        store = self.app.store
+        sheet = Sheet(title=i18n._("notice.title"))
+        for words in notice_words(store.notices, store.in_memory, i18n._, i18n.n_):
+            sheet.add_widget(Text(text=words))
+        store.notices.clear()
+        self.app.router.open_sheet(sheet)
+
+
+load_kv(__file__)

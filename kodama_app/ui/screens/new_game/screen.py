@@ -1,0 +1,203 @@
+"""Setting up a game: who plays, who begins, and by which house rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kodama_app.games import GAMES
+from kodama_app.store import StoreError
+from kodama_app.store.profiles import NameRefused
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.live import i18n
+from kodama_app.ui.play import begin_game
+from kodama_app.ui.screens.new_game.seat_sheet import SeatSheet
+from kodama_app.ui.screens.new_game.view_model import (
+    NO_SPROUTS,
+    STRONGEST,
+    HouseRule,
+    SetUp,
+    set_up_of,
+    usual_set_up,
+)
+from kodama_app.ui.widgets import basics, controls, pages, tokens  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.basics import Pressable
+from kodama_app.ui.widgets.focus import Layer
+
+CHANCE = "chance"
+
+
+def value_words(key: str, value: str) -> str:
+    """An option's value in the player's language; numbers speak for themselves."""
+    return i18n._(f"option.{key}.{value}") if f"option.{key}.{value}" in i18n.catalog else value
+
+
+class SeatRow(Pressable, BoxLayout):
+    """A seat at the table: token, name, and what is special about it."""
+
+    number = NumericProperty(0)
+    token = StringProperty("")
+    name = StringProperty("")
+    support = StringProperty("")
+    green = BooleanProperty(False)
+
+
+class HouseRuleBox(BoxLayout):
+    """An option with a word on it and its values."""
+
+    rule = ObjectProperty()
+    title = StringProperty("")
+    help = StringProperty("")
+    choices = ListProperty()
+    value = StringProperty("")
+
+
+class NewGameScreen(Layer, BoxLayout):
+    """What is chosen lives in `plan`; whatever changes it makes the screen show the new one."""
+
+    app = ObjectProperty()
+    plan = ObjectProperty()
+    names = ListProperty()
+    house_open = BooleanProperty(False)
+    games = ListProperty([(spec.id, spec.id) for spec in GAMES])
+    summary = StringProperty("")
+    house_words = StringProperty("")
+    at_home = BooleanProperty(True)
+    """All house rules are as usual."""
+
+    def __init__(self, app: Any, **kwargs: Any) -> None:
+        super().__init__(app=app, **kwargs)
+        self.games = [(spec.id, i18n._(f"game.{spec.id}")) for spec in GAMES]
+        self.plan = self._last_plan()
+
+    def _last_plan(self) -> SetUp:
+        """As last time; a first visit finds oneself and a rival at the table."""
+        store = self.app.store
+        try:
+            tokens = {profile.name: profile.token for profile in store.profiles.all()}
+            played = sorted([*store.games.in_progress(), *store.games.finished()], key=lambda one: -one.id)
+        except StoreError:
+            return usual_set_up()
+        for game in played:
+            plan = None if game.damaged else set_up_of(game, tokens)
+            if plan is not None:
+                return plan
+        name, token = next(iter(tokens.items()), ("", ""))
+        return usual_set_up(name, token)
+
+    def on_plan(self, _: Any, plan: SetUp) -> None:
+        """Show it."""
+        self.names = plan.names(i18n._)
+        self._show_seats(plan)
+        self._show_house_rules(plan)
+        green = self.ids.green
+        # i18n: option.first.chance
+        green.choices = [(CHANCE, i18n._("option.first.chance"))] + [
+            (str(number), name) for number, name in enumerate(self.names)
+        ]
+        green.value = CHANCE if plan.first is None else str(plan.first)
+        for chip, (_value, words) in zip(green.children[::-1], green.choices, strict=True):
+            chip.text = words
+        names = i18n.catalog.join(self.names)
+        if plan.first is None:
+            self.summary = i18n._("new_game.begins_by_chance", names=names)
+        else:
+            self.summary = i18n._("new_game.begins", names=names, name=self.names[plan.first])
+
+    def _show_seats(self, plan: SetUp) -> None:
+        box = self.ids.seats
+        while len(box.children) > len(plan.seats):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(plan.seats):
+            row = SeatRow(number=len(box.children))
+            row.bind(on_release=lambda pressed: self.edit(pressed.number))
+            box.add_widget(row)
+        for row, seat, name in zip(box.children[::-1], plan.seats, self.names, strict=True):
+            row.token, row.name, row.green = seat.token, name, plan.first == row.number
+            words = [i18n._("new_game.person" if seat.bot is None else f"bot.{seat.bot}.help")]
+            if seat.sprouts != NO_SPROUTS:
+                words.append(value_words("sprouts", seat.sprouts))
+            row.support = " · ".join(words)
+
+    def _show_house_rules(self, plan: SetUp) -> None:
+        rules = plan.house_rules()
+        self.at_home = all(rule.value == rule.usual for rule in rules)
+        told = [
+            i18n._("new_game.rule", rule=i18n._(f"option.{rule.key}"), value=value_words(rule.key, rule.value))
+            for rule in rules
+            if rule.value != rule.usual
+        ]
+        self.house_words = " · ".join(told)
+        box = self.ids.house
+        if [child.rule.key for child in box.children[::-1]] != [rule.key for rule in rules]:
+            box.clear_widgets()
+            for rule in rules:
+                box.add_widget(self._rule_box(rule))
+        for child, rule in zip(box.children[::-1], rules, strict=True):
+            child.rule = rule
+            child.choices = [(value, value_words(rule.key, value)) for value in rule.values]
+            child.value = rule.value
+            usual = i18n._("new_game.usual", value=value_words(rule.key, rule.usual))
+            child.help = f"{i18n._(f'option.{rule.key}.help')} {usual}"
+
+    def _rule_box(self, rule: HouseRule) -> HouseRuleBox:
+        box = HouseRuleBox(rule=rule, title=i18n._(f"option.{rule.key}"), value=rule.value)
+        box.bind(value=lambda changed, value: self.choose(changed.rule.key, value))
+        return box
+
+    def choose(self, key: str, value: str) -> None:
+        """A house rule."""
+        if value and value != self.plan.value_of(key):
+            self.plan = self.plan.with_option(key, value)
+
+    def choose_green(self, value: str) -> None:
+        """Who wears the most green."""
+        first = None if value in (CHANCE, "") else int(value)
+        if first != self.plan.first:
+            self.plan = self.plan.with_first(first)
+
+    def choose_game(self, game_id: str) -> None:
+        """Another game of the family, with the same people."""
+        if game_id and game_id != self.plan.game:
+            self.plan = usual_set_up(game_id=game_id)
+
+    def add_person(self) -> None:
+        """A seat, and at once the question whose."""
+        self.plan = self.plan.with_added()
+        self.edit(len(self.plan.seats) - 1)
+
+    def add_bot(self) -> None:
+        """A seat for a bot; which one can be changed."""
+        self.plan = self.plan.with_added(bot=STRONGEST)
+
+    def edit(self, seat: int) -> None:
+        """Everything about a seat."""
+        self.app.router.open_sheet(SeatSheet(screen=self, seat=seat))
+
+    def begin(self) -> None:
+        """Remember the people, deal, sit down."""
+        plan = self.plan
+        self._remember(plan)
+        name = " – ".join(self.names)
+        begin_game(self.app, plan.game, plan.seated(i18n._), plan.resolved(), name)
+
+    def _remember(self, plan: SetUp) -> None:
+        """A store that cannot write does not keep anybody from playing."""
+        profiles = self.app.store.profiles
+        try:
+            people = []
+            for seat in plan.seats:
+                if seat.bot is None and seat.name.strip():
+                    known = profiles.find(seat.name) or profiles.create(seat.name, seat.token)
+                    if known.token != seat.token:
+                        known = profiles.recolour(known.id, seat.token)
+                    people.append(known.id)
+            if people:
+                profiles.use(*dict.fromkeys(people))
+        except (StoreError, NameRefused):
+            return
+
+
+load_kv(__file__)

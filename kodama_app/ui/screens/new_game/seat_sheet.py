@@ -1,0 +1,124 @@
+"""Everything about one seat: who sits there, under which token, with which Sprouts, and where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from kodama_app.ai.levels import BOTS
+from kodama_app.store import StoreError
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.new_game.view_model import NO_SPROUTS
+from kodama_app.ui.widgets.basics import Chip
+from kodama_app.ui.widgets.pages import Sheet
+
+PERSON = "person"
+
+
+class SeatSheet(Sheet):
+    """Changes go straight into the screen's plan; closing the sheet is all there is to confirm."""
+
+    screen = ObjectProperty()
+    seat = NumericProperty(0)
+    sitters = ListProperty()
+    sitter = StringProperty("")
+    bot_help = StringProperty("")
+    name = StringProperty("")
+    token = StringProperty("")
+    taken = ListProperty()
+    sprout_choices = ListProperty()
+    sprouts = StringProperty("")
+    can_remove = BooleanProperty(False)
+    is_first = BooleanProperty(False)
+    is_last = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._profiles = self._remembered()
+        self.sitters = [(PERSON, i18n._("new_game.person"))] + [(bot, i18n._(f"bot.{bot}")) for bot in BOTS]
+        self.show()
+
+    def _remembered(self) -> list[Any]:
+        try:
+            return list(self.screen.app.store.profiles.all())
+        except StoreError:
+            return []
+
+    def show(self) -> None:
+        """Take everything from the plan."""
+        plan, seat = self.screen.plan, int(self.seat)
+        mine = plan.seats[seat]
+        others = [other for index, other in enumerate(plan.seats) if index != seat]
+        self.sitter, self.name, self.token = mine.bot or PERSON, mine.name, mine.token
+        self.bot_help = "" if mine.bot is None else i18n._(f"bot.{mine.bot}.help")
+        self.taken = [other.token for other in others]
+        offered = plan.sprouts_offered(seat)
+        self.sprout_choices = [(letter, i18n._(f"option.sprouts.{letter}")) for letter in offered]
+        self.sprouts = mine.sprouts
+        self.can_remove, self.is_first = plan.can_remove, seat == 0
+        self.is_last = seat == len(plan.seats) - 1
+        self.title = self.screen.names[seat]
+        self._show_people([other.name.casefold() for other in others])
+
+    def _show_people(self, seated: list[str]) -> None:
+        """Those remembered who do not sit at the table yet."""
+        box = self.ids.people
+        box.clear_widgets()
+        if self.sitter != PERSON:
+            return
+        for profile in self._profiles[:8]:
+            if profile.name.casefold() not in seated:
+                chip = Chip(text=profile.name, active=profile.name == self.name)
+                chip.bind(on_release=lambda _chip, profile=profile: self.pick(profile))
+                box.add_widget(chip)
+
+    def change(self, **changes: Any) -> None:
+        """Into the plan, and back onto the sheet."""
+        self.screen.plan = self.screen.plan.with_seat(int(self.seat), **changes)
+        self.show()
+
+    def sit(self, who: str) -> None:
+        """A person, or one of the bots."""
+        bot = None if who == PERSON else who
+        if who and bot != self.screen.plan.seats[int(self.seat)].bot:
+            self.change(bot=bot)
+
+    def pick(self, profile: Any) -> None:
+        """Somebody remembered, with their token if nobody has it."""
+        self.change(name=profile.name, token=profile.token)
+
+    def rename(self, name: str) -> None:
+        """As typed."""
+        if name != self.screen.plan.seats[int(self.seat)].name:
+            self.change(name=name)
+
+    def choose_token(self, token: str) -> None:
+        """Another token."""
+        if token and token != self.screen.plan.seats[int(self.seat)].token:
+            self.change(token=token)
+
+    def choose_sprouts(self, letter: str) -> None:
+        """Sprouts, or four Kodama."""
+        if letter and letter != self.screen.plan.seats[int(self.seat)].sprouts:
+            self.change(sprouts=letter)
+
+    def move(self, by: int) -> None:
+        """To a neighbour's place."""
+        self.screen.plan = self.screen.plan.moved(int(self.seat), by)
+        self.seat = int(self.seat) + by
+        self.show()
+
+    def remove(self) -> None:
+        """One fewer at the table."""
+        self.screen.plan = self.screen.plan.without(int(self.seat))
+        self.close()
+
+    @property
+    def has_sprouts(self) -> bool:
+        """There is something to choose."""
+        return [letter for letter, _ in self.sprout_choices] != [NO_SPROUTS]
+
+
+load_kv(__file__)

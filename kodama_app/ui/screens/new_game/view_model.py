@@ -1,0 +1,219 @@
+"""A game being set up, as a value: every change gives another set-up that a game can be begun with.
+
+Wrong choices cannot be made here: what a method does not offer, the screen does not show. What was set up last
+time is read off the last game, and mended where bots or options have changed since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kodama_app.ai.levels import BOTS
+from kodama_app.engine.record import Seat
+from kodama_app.games import GAMES, game
+from kodama_app.games.spec import GameSpec, OptionError
+from kodama_app.store.games import SavedGame
+from kodama_app.ui.theme.tokens import TOKENS, free_token
+
+NO_SPROUTS, SPROUT_SETS = "-", ("A", "B", "C")
+SEATED = ("sprouts", "first")
+"""Options that belong to seats; the rest are house rules."""
+OFFERED = {"limit": ("8", "10", "12", "15", "none")}
+"""What is offered of options that would take any number."""
+FOLLOWERS = {"edition": ("display", "decrees")}
+"""Options whose usual value hangs on another: changing the one brings the others back to what is usual."""
+STRONGEST = tuple(BOTS)[-1]
+"""The bots are listed from the weakest up."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """Who is to sit there: a person with a name, or a bot, which is named after its kind."""
+
+    name: str = ""
+    bot: str | None = None
+    token: str = next(iter(TOKENS))
+    sprouts: str = NO_SPROUTS
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """An option to show: its values, the one in force and the usual one."""
+
+    key: str
+    values: tuple[str, ...]
+    value: str
+    usual: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """Everything chosen so far."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    first: int | None = None
+    """The seat that wears the most green; None leaves it to chance."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """House rules that were chosen; the others keep what is usual."""
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game's own description."""
+        return game(self.game)
+
+    @property
+    def can_add(self) -> bool:
+        """There is room for one more."""
+        return len(self.seats) + 1 in self.spec.seats
+
+    @property
+    def can_remove(self) -> bool:
+        """Enough are left without one."""
+        return len(self.seats) - 1 in self.spec.seats
+
+    def with_added(self, bot: str | None = None) -> SetUp:
+        """One more at the end of the table."""
+        token = free_token(seat.token for seat in self.seats)
+        return replace(self, seats=(*self.seats, SeatPlan(bot=bot, token=token))) if self.can_add else self
+
+    def without(self, seat: int) -> SetUp:
+        """One fewer; if it was the greenest, chance decides again."""
+        if not self.can_remove:
+            return self
+        seats = self.seats[:seat] + self.seats[seat + 1 :]
+        first = self.first
+        if first is not None:
+            first = None if first == seat else first - (first > seat)
+        return replace(self, seats=seats, first=first)
+
+    def moved(self, seat: int, by: int) -> SetUp:
+        """Change places with a neighbour; the green goes along."""
+        other = seat + by
+        if other not in range(len(self.seats)):
+            return self
+        seats = list(self.seats)
+        seats[seat], seats[other] = seats[other], seats[seat]
+        places = {seat: other, other: seat}
+        first = self.first if self.first is None else places.get(self.first, self.first)
+        return replace(self, seats=tuple(seats), first=first)
+
+    def with_seat(self, seat: int, **changes: Any) -> SetUp:
+        """A seat with another name, bot, token or Sprouts; a token or Sprouts set somebody has stays there."""
+        others = [plan for index, plan in enumerate(self.seats) if index != seat]
+        if changes.get("token") in [plan.token for plan in others]:
+            changes.pop("token")
+        if changes.get("sprouts", NO_SPROUTS) not in self.sprouts_offered(seat):
+            changes["sprouts"] = NO_SPROUTS
+        seats = list(self.seats)
+        seats[seat] = replace(seats[seat], **changes)
+        return replace(self, seats=tuple(seats))
+
+    def with_first(self, first: int | None) -> SetUp:
+        """Somebody wears the most green."""
+        return replace(self, first=first if first in range(len(self.seats)) else None)
+
+    def sprouts_offered(self, seat: int) -> tuple[str, ...]:
+        """The sets a seat may take: none in the first edition, and each set once at a table."""
+        if self.value_of("edition") == "first":
+            return (NO_SPROUTS,)
+        taken = {plan.sprouts for index, plan in enumerate(self.seats) if index != seat}
+        return (NO_SPROUTS, *(letter for letter in SPROUT_SETS if letter not in taken))
+
+    def with_option(self, key: str, value: str) -> SetUp:
+        """A house rule chosen."""
+        dropped = FOLLOWERS.get(key, ())
+        options = {name: kept for name, kept in self.options.items() if name not in dropped} | {key: value}
+        changed = replace(self, options=options)
+        if changed.value_of("edition") == "first":
+            seats = tuple(replace(plan, sprouts=NO_SPROUTS) for plan in self.seats)
+            changed = replace(changed, seats=seats)
+        return changed
+
+    def by_the_book(self) -> SetUp:
+        """All house rules as usual."""
+        return replace(self, options={})
+
+    def value_of(self, key: str) -> str:
+        """An option's value in force; empty for options this game does not have."""
+        known = [option.key for option in self.spec.options]
+        given = {name: value for name, value in self.options.items() if name in known}
+        return self.spec.resolve(given, len(self.seats)).get(key, "")
+
+    def house_rules(self) -> list[HouseRule]:
+        """The options with a real choice."""
+        found = []
+        for option in self.spec.options:
+            values = OFFERED.get(option.key, option.allowed if option.reader is None else ())
+            if option.key in SEATED or len(values) < 2:
+                continue
+            kept = {key: value for key, value in self.options.items() if key != option.key}
+            usual = replace(self, options=kept).value_of(option.key)
+            value = self.value_of(option.key)
+            if value not in values:
+                values = (*values, value)
+            found.append(HouseRule(option.key, tuple(values), value, usual))
+        return found
+
+    def resolved(self) -> dict[str, str]:
+        """The options written out, as a new game wants them."""
+        given = dict(self.options)
+        given["sprouts"] = ",".join(seat.sprouts for seat in self.seats)
+        if self.first is not None:
+            given["first"] = str(self.first)
+        return self.spec.resolve(given, len(self.seats))
+
+    def names(self, text: Callable[..., str]) -> list[str]:
+        """What everybody is called at the table, no two alike; `text` speaks the player's language."""
+        found: list[str] = []
+        for number, seat in enumerate(self.seats, start=1):
+            plain = seat.name.strip()
+            if seat.bot is not None:
+                plain = text(f"bot.{seat.bot}")
+            elif not plain:
+                plain = text("new_game.player", n=number)
+            name, count = plain, 1
+            while name.casefold() in [other.casefold() for other in found]:
+                count += 1
+                name = f"{plain} {count}"
+            found.append(name)
+        return found
+
+    def seated(self, text: Callable[..., str]) -> list[Seat]:
+        """The seats as a game's record has them."""
+        return [Seat(name, plan.bot) for name, plan in zip(self.names(text), self.seats, strict=True)]
+
+
+def usual_set_up(name: str = "", token: str = "", game_id: str = GAMES[0].id) -> SetUp:
+    """What a first visit begins with: one person against the strongest bot we have."""
+    person = SeatPlan(name=name, token=free_token((), token))
+    return SetUp(game_id, (person, SeatPlan(bot=STRONGEST, token=free_token([person.token]))))
+
+
+def set_up_of(last: SavedGame, tokens: Mapping[str, str]) -> SetUp | None:
+    """The set-up of an earlier game; None when it cannot be played any more.
+
+    `tokens` are those of remembered people by name: a name that is not among them was a makeshift. Who wears the
+    most green is another matter every day.
+    """
+    try:
+        spec = game(last.game)
+        seats: list[SeatPlan] = []
+        for seat in last.seats:
+            bot = seat.bot if seat.bot in BOTS else None
+            wish = tokens.get(seat.name, "") if bot is None else ""
+            name = seat.name if seat.bot is None and seat.name in tokens else ""
+            seats.append(SeatPlan(name, bot, free_token((other.token for other in seats), wish)))
+        chosen = {key: value for key, value in last.options.items() if key not in SEATED}
+        found = SetUp(spec.id, tuple(seats), None, chosen)
+        for index, letter in enumerate(last.options.get("sprouts", "").split(",")[: len(seats)]):
+            found = found.with_seat(index, sprouts=letter)
+        found.resolved()
+    except (LookupError, OptionError):
+        return None
+    for rule in found.house_rules():
+        if rule.value == rule.usual:
+            found = replace(found, options={key: val for key, val in found.options.items() if key != rule.key})
+    return found

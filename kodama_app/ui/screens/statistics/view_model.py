@@ -1,0 +1,121 @@
+"""Who played how often and how well, put into words: for all games, or for one mode of one game."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kodama_app.i18n import Catalog
+from kodama_app.store import Player, Results
+from kodama_app.store.results import Best, PlayerStatistics, Result
+from kodama_app.ui.screens.end.view_model import SOURCES
+from kodama_app.ui.screens.gallery.view_model import day
+
+EVERYTHING = ""
+"""The choice that leaves nothing out."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A player's figures; `person` tells people from bots."""
+
+    name: str
+    person: bool
+    games: str
+    wins: str
+    mean: str
+    best: str
+    streak: str
+    parts: tuple[int, ...]
+    """The mean by source, rounded."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLine:
+    """A best score."""
+
+    headline: str
+    support: str
+    game_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsView:
+    """Everything on the screen."""
+
+    choices: tuple[tuple[str, str], ...]
+    players: tuple[PlayerLine, ...]
+    records: tuple[RecordLine, ...]
+
+    @staticmethod
+    def of(results: Results, choice: str, catalog: Catalog) -> StatisticsView:
+        """`choice` is one of the view's own: empty, or game and mode with a bar between."""
+        modes = results.modes()
+        game, _, mode = choice.partition("|")
+        wanted = (game, mode) if choice and (game, mode) in modes else (None, None)
+        rows = results.rows(*wanted)
+        means = mean_parts(rows)
+        players = sorted(results.players(*wanted), key=lambda one: one.player.bot is not None)
+        records = [one for one in results.records(wanted[1]) if wanted[0] in (None, one.game)]
+        choices = ((EVERYTHING, catalog.text("statistics.all")),)
+        if len(modes) > 1:
+            choices += tuple((f"{game}|{mode}", mode_words(game, mode, catalog)) for game, mode in modes)
+        return StatisticsView(
+            choices,
+            tuple(_player(one, means.get(one.player.who, ()), catalog) for one in players),
+            tuple(_record(one, catalog) for one in records),
+        )
+
+
+def _player(one: PlayerStatistics, parts: tuple[int, ...], catalog: Catalog) -> PlayerLine:
+    return PlayerLine(
+        player_name(one.player, catalog),
+        one.player.bot is None,
+        catalog.plural("statistics.games", one.games),
+        catalog.plural("statistics.wins", one.wins, share=catalog.percent(one.wins / one.games)),
+        catalog.number(one.mean, 1),
+        catalog.number(one.best),
+        catalog.number(one.longest_streak),
+        parts,
+    )
+
+
+def _record(one: Best, catalog: Catalog) -> RecordLine:
+    points = catalog.plural("points", one.score)
+    headline = catalog.text("statistics.record", points=points, player=player_name(one.player, catalog))
+    support = catalog.plural(
+        "statistics.record.where",
+        one.seats,
+        game=catalog.text(f"game.{one.game}"),
+        date=day(one.finished, catalog),
+    )
+    return RecordLine(headline, support, one.game_id)
+
+
+def player_name(player: Player, catalog: Catalog) -> str:
+    """A person by name, a bot by its level."""
+    key = f"bot.{player.bot}"
+    return catalog.text(key) if player.bot is not None and key in catalog else player.name
+
+
+def mode_words(game: str, mode: str, catalog: Catalog) -> str:
+    """A mode (edition and number of players) as a chip says it."""
+    edition, _, seats = mode.partition("/")
+    words = catalog.text(f"option.edition.{edition}") if f"option.edition.{edition}" in catalog else edition
+    if not seats.isdecimal():
+        return ", ".join(part for part in (catalog.text(f"game.{game}"), words) if part)
+    return catalog.plural("statistics.mode", int(seats), edition=words, game=catalog.text(f"game.{game}"))
+
+
+def mean_parts(rows: Sequence[Result]) -> dict[str, tuple[int, ...]]:
+    """For each player the mean points by source, rounded; only games that know their sources."""
+    sheets: dict[str, list[tuple[int, ...]]] = defaultdict(list)
+    for row in rows:
+        parts = row.outcome.parts
+        if parts:
+            sheets[row.outcome.player.who].append(tuple(parts.get(source, 0) for source in SOURCES))
+    return {
+        who: tuple(round(sum(column) / len(found)) for column in zip(*found, strict=True))
+        for who, found in sheets.items()
+    }

@@ -1,0 +1,96 @@
+"""The whole game by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+STEP = 10
+FAR = 50
+"""Tenths of a millimetre an arrow key moves the card, without and with Shift."""
+TURN = 5.0
+
+
+class TableKeys:
+    """What keys mean at the table. Tab and Enter on buttons are the buttons' own."""
+
+    def __init__(self, screen: Any) -> None:
+        self.screen = screen
+        self._by_name: dict[str, Callable[[], None]] = {
+            "enter": self._confirm,
+            "backspace": screen.undo,
+            "n": screen.next_spot,
+            "b": lambda: screen.next_spot(-1),
+            "q": lambda: self._turn(TURN),
+            "e": lambda: self._turn(-TURN),
+            "f": lambda: screen.ids.view.fit(animate=True),
+            "k": screen.open_hand,
+            "m": screen.open_menu,
+            "d": screen.show_decree,
+            "c": self._call,
+            "+": lambda: self._zoom(1.25),
+            "=": lambda: self._zoom(1.25),
+            "-": lambda: self._zoom(0.8),
+        }
+
+    def pressed(self, window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]) -> bool:
+        """True when the key meant something."""
+        screen = self.screen
+        if screen.app.router.above.children or screen.parent is None:
+            return False
+        if screen.curtain is not None:
+            if key in (13, 271, 32):
+                screen.curtain.open()
+                return True
+            return False
+        arrows = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
+        if key in arrows:
+            self._move(*arrows[key], FAR if "shift" in modifiers else STEP)
+            return True
+        name = {13: "enter", 271: "enter", 8: "backspace"}.get(key, chr(key) if 32 < key < 127 else "")
+        if name.isdigit() and 1 <= int(name) <= len(screen.model.cards):
+            screen.take(screen.model.cards[int(name) - 1])
+            return True
+        act = self._by_name.get(name)
+        if act is None or (name == "enter" and self._focused(screen)):
+            return False
+        act()
+        return True
+
+    @staticmethod
+    def _focused(screen: Any) -> bool:
+        return any(getattr(widget, "focus", False) for widget in screen.walk())
+
+    def _confirm(self) -> None:
+        screen = self.screen
+        if screen.can_take and not screen.holding:
+            screen.take(screen.model.cards[0])
+        else:
+            screen.confirm()
+
+    def _call(self) -> None:
+        if self.screen.can_call:
+            self.screen.call_spring()
+
+    def _move(self, dx: int, dy: int, step: int) -> None:
+        view, placing = self.screen.ids.view, self.screen.model.placing
+        sign = view.camera.sign
+        if placing is not None:
+            placing.drag(sign * dx * step, sign * dy * step)
+            view.refresh()
+            self.screen.held()
+        else:
+            view.camera.pan(-dx * view.width / 10, -dy * view.height / 10)
+            view.look()
+
+    def _turn(self, degrees: float) -> None:
+        placing = self.screen.model.placing
+        if placing is not None:
+            placing.turn(degrees)
+            self.screen.ids.view.refresh()
+            self.screen.held()
+
+    def _zoom(self, factor: float) -> None:
+        view = self.screen.ids.view
+        view.camera.zoom(factor, view.middle, view.middle)
+        view.look()

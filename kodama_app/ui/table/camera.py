@@ -1,0 +1,75 @@
+"""Where one looks at the table from: pan, zoom and a half turn, as numbers. Knows no widget."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+CLOSEST, FARTHEST = 3.0, 0.02
+"""Pixels for a tenth of a millimetre, at most and at least (times the screen's density)."""
+
+
+@dataclass(slots=True)
+class Camera:
+    """A view of the table: the point in its middle, the scale, and whether it is turned for the seat opposite."""
+
+    x: float = 0.0
+    y: float = 800.0
+    scale: float = 0.2
+    turned: bool = False
+    density: float = 1.0
+
+    @property
+    def sign(self) -> int:
+        """-1 when the table is turned round."""
+        return -1 if self.turned else 1
+
+    def to_screen(self, point: Point, middle: Point) -> Point:
+        """A table point (tenths of a millimetre) on a screen whose middle is given."""
+        return (
+            middle[0] + self.sign * (point[0] - self.x) * self.scale,
+            middle[1] + self.sign * (point[1] - self.y) * self.scale,
+        )
+
+    def to_table(self, point: Point, middle: Point) -> Point:
+        """The inverse of `to_screen`."""
+        return (
+            self.x + self.sign * (point[0] - middle[0]) / self.scale,
+            self.y + self.sign * (point[1] - middle[1]) / self.scale,
+        )
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the table under the eye by pixels."""
+        self.x -= self.sign * dx / self.scale
+        self.y -= self.sign * dy / self.scale
+
+    def zoom(self, factor: float, at: Point, middle: Point) -> None:
+        """Nearer or farther; what is under `at` stays there."""
+        held = self.to_table(at, middle)
+        self.scale = min(max(self.scale * factor, FARTHEST * self.density), CLOSEST * self.density)
+        moved = self.to_screen(held, middle)
+        self.pan(at[0] - moved[0], at[1] - moved[1])
+
+    def fit(self, box: Box, size: Point, margin: float) -> None:
+        """Show all of a box (left, low, right, top in tenths) in a view of this size."""
+        left, low, right, top = box
+        room = max(size[0] - 2 * margin, 1.0), max(size[1] - 2 * margin, 1.0)
+        scale = min(room[0] / max(right - left, 1.0), room[1] / max(top - low, 1.0))
+        self.scale = min(max(scale, FARTHEST * self.density), 0.45 * self.density)
+        self.x = (left + right) / 2
+        # What does not fill the view stands at its foot, as a tree stands at the table's edge.
+        self.y = low + (size[1] / 2 - margin) / self.scale
+
+    def between(self, goal: Camera, share: float) -> Camera:
+        """On the way to another view; zooming by equal factors looks even."""
+        scale = math.exp(math.log(self.scale) * (1 - share) + math.log(goal.scale) * share)
+        return Camera(
+            self.x + (goal.x - self.x) * share,
+            self.y + (goal.y - self.y) * share,
+            scale,
+            goal.turned,
+            goal.density,
+        )

@@ -1,0 +1,148 @@
+"""A card held over a tree: where it is, whether it may lie there, what it would score. Knows no widget."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kodama_app.engine.actions import Action
+from kodama_app.engine.geometry.pose import Pose
+from kodama_app.engine.rules import Fault
+from kodama_app.engine.scores import FeatureAt, Ledger
+from kodama_app.engine.trees.card import Card
+from kodama_app.engine.trees.legality import parent_at
+from kodama_app.engine.trees.nearest import nearest_legal
+from kodama_app.engine.trees.taste import loveliest
+from kodama_app.engine.trees.tree import Tree
+from kodama_app.session.session import GameSession
+
+SNAP_REACH = {"off": None, "gentle": 70.0, "strong": 220.0}
+"""How far, in tenths of a millimetre, the card jumps to a legal spot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A legal place that tapping leads to, with its points."""
+
+    pose: Pose
+    parent: int
+    points: int
+
+
+class Placing:
+    """One card and its ghost. `pose` is what one sees; `_finger` is where the finger would have it."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        tree: Tree,
+        card: Card,
+        action: Callable[[Pose], Action],
+        snapping: str = "gentle",
+    ) -> None:
+        self.session, self.tree, self.card = session, tree, card
+        self.action_at = action
+        self.snapping = snapping
+        self.spots = self._best_spots()
+        self._number = 0
+        self._parents = frozenset(spot.parent for spot in self.spots)
+        start = self.spots[0].pose if self.spots else Pose(0, 900, 0)
+        self._finger = self.pose = start
+        self._finger_x, self._finger_y, self._finger_angle = float(start.x), float(start.y), float(start.angle)
+        self._judge()
+
+    def _best_spots(self) -> list[Spot]:
+        """One spot for every card it can grow from, most points first; the order is the same every time."""
+        assert self.card.socket is not None
+        found = []
+        parents = {
+            parent_at(self.tree, action.pose)  # type: ignore[attr-defined]
+            for action in self.session.rules.candidates(self.session.state, self.session.mover or 0)
+            if getattr(action, "card", None) == self.card.id and hasattr(action, "pose")
+        }
+        for parent in sorted(parent for parent in parents if parent is not None):
+            pose = loveliest(self.tree, self.card.socket, parent)
+            if pose is not None:
+                found.append(Spot(pose, parent, self._points(self._preview(pose))))
+        return sorted(found, key=lambda spot: (-spot.points, spot.parent))
+
+    @property
+    def legal(self) -> bool:
+        """Whether it may be laid here."""
+        return not self.faults
+
+    @property
+    def action(self) -> Action:
+        """What laying it here means."""
+        return self.action_at(self.pose)
+
+    def points(self, source: str) -> int:
+        """What would be scored from a source."""
+        return sum(entry.sheet.total for entry in self.preview if entry.source == source)
+
+    @property
+    def lit(self) -> tuple[FeatureAt, ...]:
+        """The discs that would score, in the order they are counted."""
+        found: dict[FeatureAt, None] = {}
+        for entry in self.preview:
+            for line in entry.sheet.lines:
+                found.update(dict.fromkeys(line.features))
+        return tuple(found)
+
+    def next_spot(self, step: int = 1) -> None:
+        """On to the next best place."""
+        if self.spots:
+            if self.pose == self.spots[self._number].pose:
+                self._number = (self._number + step) % len(self.spots)
+            self.hold(self.spots[self._number].pose)
+
+    def hold(self, pose: Pose) -> None:
+        """Put the ghost somewhere without a finger."""
+        self._finger_x, self._finger_y, self._finger_angle = float(pose.x), float(pose.y), float(pose.angle)
+        self._follow()
+
+    def drag(self, dx: float, dy: float) -> None:
+        """Follow the finger, by tenths of a millimetre."""
+        self._finger_x += dx
+        self._finger_y += dy
+        self._follow()
+
+    def turn(self, degrees: float, about: tuple[float, float] | None = None) -> None:
+        """Turn about the connector's middle, or about a point of the table."""
+        if about is not None:
+            cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+            dx, dy = self._finger_x - about[0], self._finger_y - about[1]
+            self._finger_x = about[0] + cos * dx - sin * dy
+            self._finger_y = about[1] + sin * dx + cos * dy
+        self._finger_angle = (self._finger_angle + degrees * 10) % 3600
+        self._follow()
+
+    def _follow(self) -> None:
+        finger = Pose(round(self._finger_x), round(self._finger_y), round(self._finger_angle))
+        self._finger = finger
+        reach = SNAP_REACH[self.snapping]
+        snapped = None
+        if reach is not None:
+            snapped = nearest_legal(self.tree, self.card, finger, self._parents, reach)
+        pose = snapped or finger
+        if pose != self.pose:
+            self.pose = pose
+            self._judge()
+
+    def _judge(self) -> None:
+        self.faults: tuple[Fault, ...] = self.session.rules.faults(self.session.state, self.action)
+        self.preview = self._preview(self.pose)
+        self.parent = parent_at(self.tree, self.pose)
+
+    def _preview(self, pose: Pose) -> Ledger:
+        return self.session.rules.preview(self.session.state, self.action_at(pose))
+
+    @staticmethod
+    def _points(preview: Ledger) -> int:
+        return sum(entry.sheet.total for entry in preview)
+
+    def plain(self) -> dict[str, Any]:
+        """What to remember of it, so that a killed app comes back with the card in the hand."""
+        return {"card": self.card.id, "pose": [self.pose.x, self.pose.y, self.pose.angle]}

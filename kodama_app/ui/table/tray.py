@@ -1,0 +1,134 @@
+"""What lies beside the tree: the display's cards, the score strip, the closed Kodama hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.table.textures import card_texture, feature_texture
+from kodama_app.ui.theme.palette import SEATS
+from kodama_app.ui.widgets.basics import Pressable
+
+LONG_PRESS = 0.5
+
+
+class LongPressable(Pressable):
+    """A press that lasts shows more instead of doing something."""
+
+    __events__ = ("on_long_press",)
+
+    def on_press(self) -> None:
+        """Begin to wait."""
+        self._waiting = Clock.schedule_once(self._long, LONG_PRESS)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Too short."""
+        waiting = getattr(self, "_waiting", None)
+        if waiting is not None:
+            waiting.cancel()
+        return bool(super().on_touch_up(touch))
+
+    def _long(self, _dt: float) -> None:
+        # What follows the long press must not count as a press as well.
+        for touch in list(getattr(self, "_touches", ())):
+            touch.ungrab(self)
+        self.state = "normal"
+        self.dispatch("on_long_press")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Remember who presses."""
+        taken = super().on_touch_down(touch)
+        if taken:
+            self._touches = [touch]
+        return taken
+
+    def on_long_press(self) -> None:
+        """For those who listen."""
+
+
+class DisplayCard(LongPressable, Widget):
+    """A branch card to take."""
+
+    card = StringProperty("")
+    chosen = BooleanProperty(False)
+    points = StringProperty("")
+    """The most it would score now: shown as a small number on its corner."""
+    texture = ObjectProperty(None, allownone=True)
+
+    def on_card(self, _: Any, card: str) -> None:
+        """Its picture."""
+        self.texture = card_texture(card)
+
+
+class DisplayRow(GridLayout):
+    """The cards one may take, as large as fits in one row."""
+
+    cards = ListProperty()
+    card_width = NumericProperty(60)
+    chosen = StringProperty("")
+    locked = BooleanProperty(False)
+    take_card = ObjectProperty(None, allownone=True)
+    show_card = ObjectProperty(None, allownone=True)
+
+    def on_cards(self, _: Any, cards: list[str]) -> None:
+        """Lay them out."""
+        self.clear_widgets()
+        for card in cards:
+            widget = DisplayCard(card=card, chosen=card == self.chosen, disabled=self.locked)
+            widget.bind(on_release=lambda pressed: self.take_card and self.take_card(pressed.card))
+            widget.bind(on_long_press=lambda pressed: self.show_card and self.show_card(pressed.card))
+            self.add_widget(widget)
+
+    def on_chosen(self, *_: Any) -> None:
+        """Mark the one in the hand."""
+        for widget in self.children:
+            widget.chosen = widget.card == self.chosen
+
+    def on_locked(self, *_: Any) -> None:
+        """Cards can be looked at but not taken."""
+        for widget in self.children:
+            widget.disabled = self.locked
+
+
+class ScoreChip(LongPressable, BoxLayout):
+    """A seat: its token, name and score; whose turn it is, and whose tree is shown."""
+
+    name_text = StringProperty("")
+    score = NumericProperty(0)
+    kind = StringProperty("")
+    seat = NumericProperty(0)
+    to_move = BooleanProperty(False)
+    first = BooleanProperty(False)
+    shown = BooleanProperty(False)
+    colour = ColorProperty(SEATS[0])
+    texture = ObjectProperty(None, allownone=True)
+
+    def on_kind(self, _: Any, kind: str) -> None:
+        """The trunk's feature is the token."""
+        self.texture = feature_texture(kind)
+
+    def on_seat(self, _: Any, seat: int) -> None:
+        """Each seat has its colour."""
+        self.colour = SEATS[int(seat) % len(SEATS)]
+
+
+class HandBack(LongPressable, BoxLayout):
+    """The Kodama hand, closed: tap or hold to look."""
+
+    count = NumericProperty(0)
+
+
+load_kv(__file__)

@@ -1,0 +1,254 @@
+"""A tree on a table, drawn: the painted cards as they lie, moved about with fingers, wheel and keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Line,
+    MatrixInstruction,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    ScissorPop,
+    ScissorPush,
+    Translate,
+)
+from kivy.graphics.transformation import Matrix
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from kodama_app.engine.geometry.pose import Pose
+from kodama_app.engine.geometry.sines import GRAIN
+from kodama_app.engine.trees.card import Card
+from kodama_app.engine.trees.outline import box, corners_of_card
+from kodama_app.engine.trees.tree import Tree
+from kodama_app.ui.table.camera import Box, Camera, Point
+from kodama_app.ui.table.textures import card_texture, texture
+from kodama_app.ui.theme.theme import theme
+
+SHADOW = 14
+"""How far a card's shadow falls, in tenths of a millimetre."""
+
+
+def card_instructions(card: Card, pose: Pose, alpha: float = 1.0) -> InstructionGroup:
+    """A card lying somewhere, with its shadow; in table units."""
+    group = InstructionGroup()
+    ox, oy = card.socket.middle if card.socket else (0, 0)
+    group.add(PushMatrix())
+    group.add(Translate(pose.x, pose.y, 0))
+    group.add(Rotate(angle=pose.angle / 10, axis=(0, 0, 1)))
+    for spread, dark in ((SHADOW, 0.10), (SHADOW / 2, 0.14)):
+        group.add(Color(0.13, 0.10, 0.05, dark * alpha))
+        group.add(
+            Rectangle(pos=(-ox - spread, -oy - spread), size=(card.width + 2 * spread, card.height + 2 * spread))
+        )
+    group.add(Color(1, 1, 1, alpha))
+    group.add(Rectangle(texture=card_texture(card.id), pos=(-ox, -oy), size=(card.width, card.height)))
+    group.add(PopMatrix())
+    return group
+
+
+def tree_box(tree: Tree) -> Box:
+    """What encloses a tree, in tenths of a millimetre."""
+    boxes = [box(corners_of_card(placed.card, placed.pose)) for placed in tree.cards]
+    return (
+        min(b[0] for b in boxes) / GRAIN,
+        min(b[1] for b in boxes) / GRAIN,
+        max(b[2] for b in boxes) / GRAIN,
+        max(b[3] for b in boxes) / GRAIN,
+    )
+
+
+class TreeView(Widget):
+    """Shows one tree. As a thumbnail it only shows; `interactive` gives pan, pinch, wheel and double tap."""
+
+    tree = ObjectProperty(None, allownone=True)
+    interactive = BooleanProperty(False)
+    season = StringProperty("spring")
+    margin = NumericProperty(16)
+    turned = BooleanProperty(False)
+    """For the person who sits opposite a device that lies flat."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.camera = Camera()
+        self.touches: list[Any] = []
+        self._drawn: Tree | None = None
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._scissor = ScissorPush(x=0, y=0, width=1, height=1)
+        with self.canvas:
+            self._ground_colour = Color(1, 1, 1, 1)
+            self._ground = Rectangle()
+            PushMatrix()
+            self._matrix = MatrixInstruction()
+            self._edge = InstructionGroup()
+            self.canvas.add(self._edge)
+            self._cards = InstructionGroup()
+            self.canvas.add(self._cards)
+            self.marks = InstructionGroup()
+            """What others draw over the cards, in table units."""
+            self.canvas.add(self.marks)
+            PopMatrix()
+        with self.canvas.after:
+            ScissorPop()
+        self.bind(pos=self._laid_out, size=self._laid_out, tree=self._redraw, season=self._repaint)
+        self.bind(turned=self._turn)
+        theme.bind(dark=self._repaint)
+        self._repaint()
+        self._redraw()
+
+    # -- looking
+
+    @property
+    def middle(self) -> Point:
+        """The view's centre on the screen."""
+        return float(self.center_x), float(self.center_y)
+
+    def look(self) -> None:
+        """Put the camera's view into the matrix."""
+        camera, (mx, my) = self.camera, self.middle
+        scale = camera.sign * camera.scale
+        matrix = Matrix().translate(mx, my, 0)
+        matrix = matrix.multiply(Matrix().scale(scale, scale, 1))
+        self._matrix.matrix = matrix.multiply(Matrix().translate(-camera.x, -camera.y, 0))
+        self.looked()
+
+    def looked(self) -> None:
+        """For those who draw in pixels: the view has changed."""
+
+    def fit(self, animate: bool = False, extra: Box | None = None) -> None:
+        """Show the whole tree, and another box if given."""
+        if self.tree is None or self.width < 2 or self.height < 2:
+            return
+        left, low, right, top = tree_box(self.tree)
+        if extra is not None:
+            left, low = min(left, extra[0]), min(low, extra[1])
+            right, top = max(right, extra[2]), max(top, extra[3])
+        goal = Camera(turned=self.turned, density=dp(1))
+        goal.fit((left, low - 30, right, top), (self.width, self.height), dp(self.margin))
+        Animation.cancel_all(self, "glide")
+        duration = theme.duration(0.25)
+        if animate and duration:
+            self._glide_from, self._glide_to = self.camera, goal
+            self.glide = 0.0
+            Animation(glide=1.0, duration=duration, transition="out_quad").start(self)
+        else:
+            self.camera = goal
+            self.look()
+
+    glide = NumericProperty(1.0)
+
+    def on_glide(self, _: Any, share: float) -> None:
+        """A step of the way to another view."""
+        self.camera = self._glide_from.between(self._glide_to, share)
+        self.look()
+
+    # -- drawing
+
+    def _laid_out(self, *_: Any) -> None:
+        x, y = self.to_window(*self.pos)
+        scissor = self._scissor
+        scissor.x, scissor.y, scissor.width, scissor.height = (
+            round(value) for value in (x, y, self.width, self.height)
+        )
+        self._ground.pos, self._ground.size = self.pos, self.size
+        if self._ground.texture is not None:
+            tile = dp(512)
+            wide, high = self.width / tile, self.height / tile
+            self._ground.tex_coords = (0, 0, wide, 0, wide, high, 0, high)
+        self.fit()
+
+    def _repaint(self, *_: Any) -> None:
+        ground = texture(f"table/{self.season}")
+        if ground is not None:
+            ground.wrap = "repeat"
+            self._ground.texture = ground
+            shade = 0.42 if theme.dark else 1.0
+            self._ground_colour.rgba = (shade, shade, shade, 1)
+        else:
+            self._ground_colour.rgba = theme.sunken
+        self._edge.clear()
+        # The table edge: below it there is no table.
+        self._edge.add(Color(*theme.bark[:3], 0.9))
+        self._edge.add(Rectangle(pos=(-200_000, -40), size=(400_000, 40)))
+        self._edge.add(Color(*theme.paper))
+        self._edge.add(Rectangle(pos=(-200_000, -200_040), size=(400_000, 200_000)))
+
+    def _redraw(self, *_: Any) -> None:
+        """Draw what is new: a tree that only grew keeps its cards' instructions."""
+        old, new = self._drawn, self.tree
+        kept = 0
+        if old is not None and new is not None and new.cards[: len(old)] == old.cards:
+            kept = len(old)
+        else:
+            self._cards.clear()
+        for placed in new.cards[kept:] if new is not None else ():
+            self._cards.add(card_instructions(placed.card, placed.pose))
+        self._drawn = new
+        if kept != len(new or ()) or kept == 0:
+            self.fit(animate=kept > 0)
+
+    def _turn(self, *_: Any) -> None:
+        self.camera.turned = self.turned
+        self.look()
+
+    def outline(self, card: Card, pose: Pose, colour: tuple[float, ...], width: float = 2.0) -> InstructionGroup:
+        """A line around a card, this many dp wide whatever the zoom."""
+        group = InstructionGroup()
+        points = [value / GRAIN for corner in corners_of_card(card, pose) for value in corner]
+        group.add(Color(*colour))
+        group.add(Line(points=points, close=True, width=dp(width) / self.camera.scale))
+        return group
+
+    # -- touching
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Fingers move the table."""
+        if not self.interactive or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        if touch.is_mouse_scrolling:
+            # kivy tells the wheel upward as "scrolldown"
+            self.camera.zoom(1.12 if touch.button == "scrolldown" else 1 / 1.12, touch.pos, self.middle)
+            self.look()
+            return True
+        if touch.is_double_tap:
+            self.fit(animate=True)
+            return True
+        touch.grab(self)
+        touch.ud["last"] = touch.pos
+        self.touches.append(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """One finger pans, two zoom."""
+        if touch.grab_current is not self or touch not in self.touches:
+            return bool(super().on_touch_move(touch))
+        last = touch.ud["last"]
+        if len(self.touches) == 1:
+            self.camera.pan(touch.x - last[0], touch.y - last[1])
+        else:
+            other = next(finger for finger in self.touches if finger is not touch)
+            before = max(_distance(last, other.pos), 1.0)
+            self.camera.zoom(max(_distance(touch.pos, other.pos), 1.0) / before, other.pos, self.middle)
+        touch.ud["last"] = touch.pos
+        self.look()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let go."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if touch in self.touches:
+            self.touches.remove(touch)
+        return True
+
+
+def _distance(a: Point, b: Point) -> float:
+    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)

@@ -1,0 +1,45 @@
+"""Whether the system is set to dark, where that can be found out; light is the answer everywhere else."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+NIGHT_MASK, NIGHT_YES = 0x30, 0x20
+"""Android's Configuration.UI_MODE_NIGHT_MASK and UI_MODE_NIGHT_YES."""
+
+
+def prefers_dark() -> bool:
+    """Asked at the start and whenever the setting says `system`; never raises."""
+    try:
+        if "ANDROID_ARGUMENT" in os.environ:
+            return _android()
+        if sys.platform == "win32":
+            return _windows()
+        if sys.platform == "darwin":
+            return _answers_dark("defaults", "read", "-g", "AppleInterfaceStyle")
+        return "dark" in os.environ.get("GTK_THEME", "").lower()
+    except Exception:  # whatever a platform has up its sleeve, it is no reason not to start
+        return False
+
+
+def _android() -> bool:
+    from jnius import autoclass  # type: ignore[import-not-found]
+
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    mode = activity.getResources().getConfiguration().uiMode
+    return bool(mode & NIGHT_MASK == NIGHT_YES)
+
+
+def _windows() -> bool:
+    import winreg
+
+    place = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+    with winreg.OpenKey(winreg.HKEY_CURRENT_USER, place) as key:  # type: ignore[attr-defined]
+        return bool(winreg.QueryValueEx(key, "AppsUseLightTheme")[0] == 0)  # type: ignore[attr-defined]
+
+
+def _answers_dark(*command: str) -> bool:
+    answer = subprocess.run(command, capture_output=True, text=True, timeout=1, check=False)
+    return "dark" in answer.stdout.lower()

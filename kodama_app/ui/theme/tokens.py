@@ -1,0 +1,36 @@
+"""Players' tokens: a colour and a shape each, so that they can be told apart without colours too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from kodama_app.ui.theme.palette import SEATS, Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What a player's things are marked with."""
+
+    colour: Colour
+    """Dark enough for a white icon or white words."""
+    icon: str
+
+
+TOKENS: Mapping[str, Token] = {
+    "firefly": Token(SEATS[3], "lightbulb-on"),
+    "caterpillar": Token(SEATS[0], "bug"),
+    "cloud": Token(SEATS[1], "cloud"),
+    "star": Token(SEATS[4], "star"),
+    "flower": Token(SEATS[2], "flower"),
+    "mushroom": Token(SEATS[5], "mushroom"),
+}
+"""By the names the store remembers them under: the six kinds of feature."""
+
+
+def free_token(taken: Iterable[str], wish: str = "") -> str:
+    """The token wished for, or the first that nobody has."""
+    gone = set(taken)
+    if wish in TOKENS and wish not in gone:
+        return wish
+    return next((name for name in TOKENS if name not in gone), next(iter(TOKENS)))

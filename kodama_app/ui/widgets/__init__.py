@@ -1,0 +1,1 @@
+"""Our own small set of chrome: everything else in ui builds on these, and only these know about KivyMD."""

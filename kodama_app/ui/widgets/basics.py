@@ -1,0 +1,128 @@
+"""Text, icons, panels and buttons: plain Kivy, in the theme's colours, at the user's text size."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.widgets.focus import Focusable
+
+
+class Text(Label):
+    """A paragraph: wraps at its width and is as high as it needs. `role` sets the size."""
+
+    role = OptionProperty("body", options=("display", "title", "heading", "body", "label", "small"))
+
+
+class Icon(Label):
+    """One picture of the icon font."""
+
+    icon = StringProperty("")
+    icon_size = NumericProperty(24)
+
+
+class Panel(BoxLayout):
+    """A sheet of lighter paper with round corners; as high as what is on it."""
+
+    fill = ColorProperty(None, allownone=True)
+    radius = NumericProperty(16)
+
+
+class Pressable(ButtonBehavior, Focusable, Widget):
+    """What fingers, mice and keys can press. Shows its focus ring only to those who use keys."""
+
+    focus_ring = BooleanProperty(True)
+    disabled_reason = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.always_release = False
+
+    def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
+        """Enter and space press; the rest (Tab) is the focus behaviour's."""
+        if keycode[1] in ("enter", "numpadenter", "spacebar"):
+            if not self.disabled:
+                self.trigger_action(0)
+            return True
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch presses without taking the keyboard's focus ring along."""
+        if self.disabled or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        FocusBehavior.ignored_touch.append(touch)
+        return bool(ButtonBehavior.on_touch_down(self, touch))
+
+
+class PushButton(Pressable, BoxLayout):
+    """Icon and words on a round ground, at least 48 dp high."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    kind = OptionProperty("filled", options=("filled", "tonal", "outlined", "plain", "danger"))
+    fill = ColorProperty((0, 0, 0, 0))
+    ink = ColorProperty((0, 0, 0, 1))
+    line = ColorProperty((0, 0, 0, 0))
+    natural_width = NumericProperty(64)
+    """As wide as its words; a button with a size hint takes the room it is given instead."""
+
+    def words_width(self, text: str, font_size: float) -> float:
+        """How long the words are on one line: icon and words stand in the middle of a wide button."""
+        return float(max(CoreLabel(font_size=font_size).get_extents(line)[0] for line in text.split("\n")))
+
+    def on_natural_width(self, *_: Any) -> None:
+        """Fit the words."""
+        if self.size_hint_x is None:
+            self.width = self.natural_width
+
+    def on_size_hint_x(self, *_: Any) -> None:
+        """Fit again."""
+        self.on_natural_width()
+
+
+class IconButton(Pressable, Label):
+    """A lone icon, 48 dp square."""
+
+    icon = StringProperty("")
+    ink = ColorProperty(None, allownone=True)
+    fill = ColorProperty((0, 0, 0, 0))
+
+
+class Row(Pressable, BoxLayout):
+    """A line of a list that leads somewhere: icon, headline, supporting text."""
+
+    icon = StringProperty("")
+    headline = StringProperty("")
+    support = StringProperty("")
+
+
+class Rule(Widget):
+    """A hairline between things."""
+
+
+class Gap(Widget):
+    """Empty room of a given height."""
+
+
+class Chip(Pressable, Label):
+    """A small rounded word, pressed or not."""
+
+    active = BooleanProperty(False)
+    colours = ListProperty()
+
+
+load_kv(__file__)

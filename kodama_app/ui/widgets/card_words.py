@@ -1,0 +1,74 @@
+"""What there is to say about a card: its name, its exact rule, and when it is used. Knows no toolkit."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kodama_app.content.spirits import decree_cards, kodama_cards
+from kodama_app.content.trees import branch_cards, trunk_cards
+from kodama_app.i18n import Catalog
+from kodama_app.ui.widgets.log_lines import features_words
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """A card for reading: `note` tells the family, edition and season."""
+
+    id: str
+    name: str
+    rule: str
+    note: str
+
+    def matches(self, wanted: str) -> bool:
+        """Every word of the search stands somewhere on the card; accents and case do not matter."""
+        said = plain(f"{self.id} {self.name} {self.rule} {self.note}")
+        return all(word in said for word in plain(wanted).split())
+
+
+def plain(text: str) -> str:
+    """As one types it in a hurry: no case, no accents."""
+    parts = unicodedata.normalize("NFD", text.casefold().replace("œ", "oe"))
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+
+
+def words_of(card_id: str, catalog: Catalog) -> CardWords:
+    """Any card of any family; an unknown id raises LookupError."""
+    if card_id in kodama_cards():
+        return _kodama(card_id, catalog)
+    if card_id in decree_cards():
+        return _decree(card_id, catalog)
+    if card_id in trunk_cards():
+        kinds = [feature.kind for feature in trunk_cards()[card_id].features]
+        return CardWords(
+            card_id, catalog.text("card.trunk"), catalog.text("card.trunk.rule"), features_words(kinds, catalog)
+        )
+    kinds = [feature.kind for feature in branch_cards()[card_id].features]
+    return CardWords(
+        card_id, catalog.text("card.branch"), catalog.text("card.branch.rule"), features_words(kinds, catalog)
+    )
+
+
+def _kodama(card_id: str, catalog: Catalog) -> CardWords:
+    card = kodama_cards()[card_id]
+    if card.sprout is None:
+        note = catalog.text("card.kodama" if "first" in card.editions else "card.kodama.second")
+    else:
+        note = catalog.text("card.sprout", set=card.sprout, season=catalog.text(f"season.{card.season}"))
+    name, rule = (catalog.text(f"kodama.{card_id}.{part}") for part in ("name", "rule"))
+    return CardWords(card_id, name, rule, note)
+
+
+def _decree(card_id: str, catalog: Catalog) -> CardWords:
+    card = decree_cards()[card_id]
+    season = catalog.text(f"season.{card.season}")
+    both = "first" in card.editions
+    note = catalog.text("card.decree" if both else "card.decree.second", season=season)
+    name, rule = (catalog.text(f"decree.{card_id}.{part}") for part in ("name", "rule"))
+    return CardWords(card_id, name, rule, note)
+
+
+def found(card_ids: Iterable[str], wanted: str, catalog: Catalog) -> list[CardWords]:
+    """Those of the cards that a search finds; an empty search finds all."""
+    return [words for words in (words_of(card, catalog) for card in card_ids) if words.matches(wanted)]

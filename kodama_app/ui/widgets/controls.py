@@ -1,0 +1,114 @@
+"""What settings are made of: a choice of a few, a switch, a slider, a line of text to write."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.slider import Slider
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.widgets.basics import Chip, Pressable
+from kodama_app.ui.widgets.focus import Focusable
+
+
+class ChoiceRow(StackLayout):
+    """One of a few: `choices` are pairs of value and words, `value` the one chosen."""
+
+    choices = ListProperty()
+    value = StringProperty("")
+
+    def on_choices(self, _: Any, choices: list[tuple[str, str]]) -> None:
+        """A chip for each; new words on a language switch go onto the old chips, which keep their focus."""
+        chips = self.children[::-1]
+        if [chip.choice for chip in chips] == [value for value, _words in choices]:
+            for chip, (_value, words) in zip(chips, choices, strict=True):
+                chip.text = words
+            return
+        self.clear_widgets()
+        for value, words in choices:
+            chip = Chip(text=words, active=value == self.value)
+            chip.choice = value
+            chip.bind(on_release=lambda pressed: setattr(self, "value", pressed.choice))
+            self.add_widget(chip)
+
+    def on_value(self, _: Any, value: str) -> None:
+        """Show what is chosen."""
+        for chip in self.children:
+            chip.active = chip.choice == value
+
+
+class Switch(Pressable, Widget):
+    """On or off."""
+
+    active = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        """Change over."""
+        self.active = not self.active
+
+
+class SwitchRow(BoxLayout):
+    """A switch with its words; pressing the words switches too."""
+
+    headline = StringProperty("")
+    support = StringProperty("")
+    active = BooleanProperty(False)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap anywhere on the row counts."""
+        switch = self.ids.switch
+        if super().on_touch_up(touch):
+            return True
+        started_here = self.collide_point(*touch.opos) and not switch.collide_point(*touch.opos)
+        moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy)
+        if started_here and self.collide_point(*touch.pos) and moved < 20 and not self.disabled:
+            self.active = not self.active
+            return True
+        return False
+
+
+class Level(Focusable, Slider):
+    """A slider in the theme's colours; left and right move it by a step, or by a tenth of the way."""
+
+    words = StringProperty("")
+
+    def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
+        """Left and right are the slider's own; up and down go on."""
+        way = {"left": -1, "right": 1}.get(keycode[1])
+        if way is None:
+            return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+        by = self.step or (self.max - self.min) / 10
+        self.value = min(self.max, max(self.min, self.value + way * by))
+        return True
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """As with buttons, a finger does not bring the focus ring along."""
+        if self.collide_point(*touch.pos):
+            FocusBehavior.ignored_touch.append(touch)
+        return bool(Slider.on_touch_down(self, touch))
+
+
+class Field(Focusable, TextInput):
+    """A single line of text."""
+
+    longest = NumericProperty(24)
+
+    def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
+        """Left and right move in the text; up and down have nothing to do there and go on."""
+        if keycode[1] in ("left", "right"):
+            return bool(TextInput.keyboard_on_key_down(self, window, keycode, text, modifiers))
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+        """No longer than a name tag."""
+        room = max(0, int(self.longest) - len(self.text))
+        return super().insert_text(substring.replace("\n", " ")[:room], from_undo=from_undo)
+
+
+load_kv(__file__)

@@ -1,0 +1,90 @@
+"""Getting about by keys: Tab and the arrows go from one thing to the next, inside what lies on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.properties import BooleanProperty
+from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+FORWARD, BACKWARD = ("down", "right"), ("up", "left")
+
+
+class Layer(Widget):
+    """Keys stay inside of it while it is the uppermost; `arrow_keys` lets arrows do what Tab does."""
+
+    arrow_keys = BooleanProperty(True)
+
+
+def ancestors(widget: Any) -> Iterator[Any]:
+    """From the parent up to the widget the window holds."""
+    above = widget.parent
+    while isinstance(above, Widget):
+        yield above
+        above = above.parent
+
+
+def layer_of(widget: Any) -> Any:
+    """The layer a widget lies in; of nested ones the outermost, since a page may be part of a screen."""
+    layers = [above for above in ancestors(widget) if isinstance(above, Layer)]
+    return layers[-1] if layers else None
+
+
+def stops(layer: Any) -> list[Any]:
+    """What keys can reach in a layer, in reading order."""
+    return [
+        widget
+        for widget in layer.walk(restrict=True)
+        if isinstance(widget, FocusBehavior) and widget.is_focusable and not widget.disabled
+    ]
+
+
+def first_stop(root: Any) -> Any:
+    """Where Tab begins when nothing has the focus: in the uppermost layer."""
+    layers = [widget for widget in root.walk(restrict=True) if isinstance(widget, Layer)]
+    top = (layer_of(layers[-1]) or layers[-1]) if layers else root
+    return next(iter(stops(top)), None)
+
+
+def into_view(widget: Any) -> None:
+    """Scroll until one sees it."""
+    for above in ancestors(widget):
+        if isinstance(above, ScrollView):
+            above.scroll_to(widget, padding=24, animate=False)
+
+
+class Focusable(FocusBehavior):
+    """Kivy's focus, kept inside a layer and in sight."""
+
+    def get_focus_next(self) -> Any:
+        """The next in the same layer, round and round."""
+        return self._neighbour(1)
+
+    def get_focus_previous(self) -> Any:
+        """The one before."""
+        return self._neighbour(-1)
+
+    def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
+        """Arrows, where the layer lets them; Tab is kivy's."""
+        layer = layer_of(self)
+        if layer is not None and layer.arrow_keys and keycode[1] in FORWARD + BACKWARD:
+            other = self._neighbour(1 if keycode[1] in FORWARD else -1)
+            if other is not None:
+                self.focus, other.focus = False, True
+            return True
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+    def on_focus(self, *_: Any) -> None:
+        """Never out of sight."""
+        if self.focus:
+            into_view(self)
+
+    def _neighbour(self, way: int) -> Any:
+        layer = layer_of(self)
+        if layer is None:  # it has been taken off the screen, or lies in no layer
+            return super().get_focus_next() if way > 0 else super().get_focus_previous()
+        found = stops(layer)
+        return found[(found.index(self) + way) % len(found)] if self in found else next(iter(found), None)

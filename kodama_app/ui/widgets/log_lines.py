@@ -1,0 +1,189 @@
+"""What happened, in sentences: events looked up in the catalog by their names, and filled with who and what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kodama_app.content.spirits import decree_cards, kodama_cards
+from kodama_app.content.trees import branch_cards, trunk_cards
+from kodama_app.engine.events import Event
+from kodama_app.engine.record import Header
+from kodama_app.engine.rules import Step
+from kodama_app.games.kodama.events import (
+    BranchGrown,
+    DecreePaid,
+    DisplayDealt,
+    DisplaySwept,
+    FirstPlayerPassed,
+    GameEnded,
+    GameSetUp,
+    KodamaScored,
+    SeasonBegun,
+    SpringCalled,
+    TrunkPlanted,
+    TurnSkipped,
+)
+from kodama_app.i18n import Catalog
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One sentence and whom it is about; a season that begins and the end of the game are set apart."""
+
+    words: str
+    seat: int | None = None
+    step: int = 0
+    """After how many actions; 0 is the setup."""
+    heading: bool = False
+    ending: bool = False
+
+
+def log_lines(session: Any, catalog: Catalog) -> list[LogLine]:
+    """All that happened in a game, newest first."""
+    steps = [session.timeline.start, *(step for _, step in session.timeline.done)]
+    told = [
+        line for number, step in enumerate(steps) for line in step_lines(step, session.header, catalog, number)
+    ]
+    return told[::-1]
+
+
+def step_lines(step: Step[Any], header: Header, catalog: Catalog, number: int = 0) -> list[LogLine]:
+    """What one step brought, in order."""
+    names = seat_names(header)
+    found = []
+    for event in step.events:
+        words = event_words(event, names, catalog)
+        if words:
+            begun, ended = isinstance(event, SeasonBegun), isinstance(event, GameEnded)
+            found.append(LogLine(words, getattr(event, "seat", None), number, begun, ended))
+    return found
+
+
+def seat_names(header: Header) -> tuple[str, ...]:
+    """Everyone's name; two of the same name are told apart by a number."""
+    counts = Counter(seat.name for seat in header.seats)
+    seen: Counter[str] = Counter()
+    names = []
+    for seat in header.seats:
+        seen[seat.name] += 1
+        names.append(f"{seat.name} {seen[seat.name]}" if counts[seat.name] > 1 else seat.name)
+    return tuple(names)
+
+
+def event_words(event: Event, names: Sequence[str], catalog: Catalog) -> str:
+    """An event as one would say it; empty for what one would not mention."""
+    teller = _TELLERS.get(type(event))
+    return "" if teller is None else teller(event, names, catalog)
+
+
+def card_words(card_id: str, catalog: Catalog) -> str:
+    """A card as one speaks of it: a branch or trunk by its features, any other by its name."""
+    if card_id in kodama_cards():
+        return catalog.text(f"kodama.{card_id}.name")
+    if card_id in decree_cards():
+        return catalog.text(f"decree.{card_id}.name")
+    card = branch_cards().get(card_id) or trunk_cards()[card_id]
+    return features_words((feature.kind for feature in card.features), catalog)
+
+
+def features_words(kinds: Iterable[str], catalog: Catalog) -> str:
+    """Two fireflies and a star."""
+    counts = Counter(kinds)
+    return catalog.join([catalog.plural(f"kind.{kind}.count", count) for kind, count in counts.items()])
+
+
+def cards_words(cards: Iterable[str], catalog: Catalog) -> str:
+    """Several cards, set apart by semicolons: their features already use commas."""
+    return "; ".join(card_words(card, catalog) for card in cards)
+
+
+def _set_up(event: GameSetUp, names: Sequence[str], catalog: Catalog) -> str:
+    return catalog.text("log.GameSetUp", player=names[event.first])
+
+
+def _planted(event: TrunkPlanted, names: Sequence[str], catalog: Catalog) -> str:
+    kind = catalog.text(f"kind.{trunk_cards()[event.card].features[0].kind}")
+    return catalog.text("log.TrunkPlanted", player=names[event.tree], kind=kind)
+
+
+def _season(event: SeasonBegun, names: Sequence[str], catalog: Catalog) -> str:
+    season, player = catalog.text(f"season.{event.season}"), names[event.first]
+    if event.decree is None:
+        return catalog.text("log.SeasonBegun", season=season, player=player)
+    decree = catalog.text(f"decree.{event.decree}.name")
+    return catalog.text("log.SeasonBegun.decree", season=season, player=player, decree=decree)
+
+
+def _dealt(event: DisplayDealt, names: Sequence[str], catalog: Catalog) -> str:
+    return catalog.plural("log.DisplayDealt", len(event.new), cards=cards_words(event.new, catalog))
+
+
+def _swept(event: DisplaySwept, names: Sequence[str], catalog: Catalog) -> str:
+    if event.decree is None:
+        return catalog.text("log.DisplaySwept")
+    return catalog.text("log.DisplaySwept.decree", decree=catalog.text(f"decree.{event.decree}.name"))
+
+
+def _called(event: SpringCalled, names: Sequence[str], catalog: Catalog) -> str:
+    card, player = card_words(event.card, catalog), names[event.seat]
+    return catalog.text("log.SpringCalled" if event.fits else "log.SpringCalled.under", player=player, card=card)
+
+
+def _grown(event: BranchGrown, names: Sequence[str], catalog: Catalog) -> str:
+    growth, decree = event.growth.total, event.decree_sheet.total
+    card, player = card_words(event.card, catalog), names[event.seat]
+    if not decree:
+        return catalog.plural("log.BranchGrown", growth, player=player, card=card)
+    return catalog.plural(
+        "log.BranchGrown.decree", growth + decree, player=player, card=card, growth=growth, decree=decree
+    )
+
+
+def _skipped(event: TurnSkipped, names: Sequence[str], catalog: Catalog) -> str:
+    return catalog.text("log.TurnSkipped", player=names[event.seat])
+
+
+def _paid(event: DecreePaid, names: Sequence[str], catalog: Catalog) -> str:
+    decree = catalog.text(f"decree.{event.decree}.name")
+    return catalog.plural("log.DecreePaid", event.sheet.total, player=names[event.seat], decree=decree)
+
+
+def _scored(event: KodamaScored, names: Sequence[str], catalog: Catalog) -> str:
+    points, player, card = event.sheet.total, names[event.seat], card_words(event.card, catalog)
+    if not event.choice:
+        return catalog.plural("log.KodamaScored", points, player=player, card=card)
+    kind = catalog.join([catalog.text(f"kind.{kind}") for kind in event.choice])
+    return catalog.plural("log.KodamaScored.choice", points, player=player, card=card, kind=kind)
+
+
+def _passed(event: FirstPlayerPassed, names: Sequence[str], catalog: Catalog) -> str:
+    kept = event.taker == event.giver
+    key = "log.FirstPlayerPassed.kept" if kept else "log.FirstPlayerPassed"
+    return catalog.text(key, player=names[event.taker])
+
+
+def _ended(event: GameEnded, names: Sequence[str], catalog: Catalog) -> str:
+    best, winners = max(event.scores), catalog.join([names[seat] for seat in event.winners])
+    if len(event.winners) > 1:
+        return catalog.plural("log.GameEnded.shared", best, players=winners)
+    tied = event.scores.count(best) > 1
+    return catalog.plural("log.GameEnded.tie_break" if tied else "log.GameEnded", best, player=winners)
+
+
+_TELLERS: Mapping[type[Event], Callable[[Any, Sequence[str], Catalog], str]] = {
+    GameSetUp: _set_up,
+    TrunkPlanted: _planted,
+    SeasonBegun: _season,
+    DisplayDealt: _dealt,
+    DisplaySwept: _swept,
+    SpringCalled: _called,
+    BranchGrown: _grown,
+    TurnSkipped: _skipped,
+    DecreePaid: _paid,
+    KodamaScored: _scored,
+    FirstPlayerPassed: _passed,
+    GameEnded: _ended,
+}

@@ -1,0 +1,110 @@
+"""The frames of screens: a bar on top, a page that scrolls, sheets and short messages above everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.widgets.focus import Layer
+
+
+class TopBar(BoxLayout):
+    """Back, title, and actions (`actions`: pairs of icon and what to do)."""
+
+    title = StringProperty("")
+    leave = ObjectProperty(None, allownone=True)
+    """What the arrow does; without it there is no arrow. (Kivy takes names in on_ for events.)"""
+    actions = ListProperty()
+
+    def on_actions(self, _: Any, actions: list[tuple[str, Callable[[], None]]]) -> None:
+        """Make a button of each."""
+        from kodama_app.ui.widgets.basics import IconButton
+
+        self.ids.actions.clear_widgets()
+        for icon, act in actions:
+            button = IconButton(icon=icon)
+            button.bind(on_release=lambda _button, act=act: act())
+            self.ids.actions.add_widget(button)
+
+
+class Page(Layer, BoxLayout):
+    """A screen with a bar and content that scrolls; content is added to `ids.content` or as children in kv."""
+
+    title = StringProperty("")
+    leave = ObjectProperty(None, allownone=True)
+    """What the arrow does; without it there is no arrow. (Kivy takes names in on_ for events.)"""
+    actions = ListProperty()
+
+    @property
+    def on_back(self) -> Any:
+        """`leave`, as Python code may call it too."""
+        return self.leave
+
+    @on_back.setter
+    def on_back(self, act: Any) -> None:
+        self.leave = act
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """The frame's own two parts stay outside, everything else goes on the page."""
+        if "content" in self.ids:
+            self.ids.content.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+
+class Sheet(Layer, FloatLayout):
+    """Something that lies over a screen until closed: from below on phones, in the middle on wide windows."""
+
+    title = StringProperty("")
+    modal = BooleanProperty(True)
+    on_closed: Callable[[], object] | None = None
+
+    def __init__(self, on_closed: Callable[[], object] | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.on_closed = on_closed
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """As in Page."""
+        if "content" in self.ids:
+            self.ids.content.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch beside the sheet closes it; nothing passes through."""
+        if super().on_touch_down(touch):
+            return True
+        if not self.ids.body.collide_point(*touch.pos):
+            self.close()
+        return True
+
+    def close(self) -> None:
+        """Take it away."""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+            if self.on_closed is not None:
+                self.on_closed()
+
+
+class Toast(BoxLayout):
+    """A short message that goes by itself."""
+
+    text = StringProperty("")
+
+    def show(self, layer: Any, seconds: float = 3.0) -> None:
+        """Appear on a layer and fade."""
+        layer.add_widget(self)
+        self.opacity = 0
+        Animation(opacity=1, duration=theme.duration(0.15)).start(self)
+        Clock.schedule_once(lambda _dt: self.parent and self.parent.remove_widget(self), seconds)
+
+
+load_kv(__file__)

@@ -1,0 +1,136 @@
+"""Trees as still pictures: drawn once into a texture, so that they may lie on pages that scroll.
+
+A TreeView clips itself to a fixed part of the window and cannot be scrolled; a picture can, and costs one quad.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import BytesIO
+from typing import Any
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import (
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    Rectangle,
+    RoundedRectangle,
+    Scale,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, DictProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from kodama_app.engine.trees.tree import Tree
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.table.tree_view import TreeView
+from kodama_app.ui.widgets.basics import Pressable
+
+SHARE_SIZE = (1600, 1600)
+"""A kept picture, in pixels: enough to print on a postcard."""
+
+
+Marks = Mapping[int, tuple[float, ...]]
+"""Cards of a tree, by index, to draw a line of some colour around."""
+
+
+def tree_texture(tree: Tree, size: tuple[int, int], season: str = "fall", marks: Marks | None = None) -> Any:
+    """A tree on its table, the whole of it."""
+    view = TreeView(size=size, pos=(0, 0), season=season)
+    view.tree = tree
+    view.fit()
+    for index, colour in (marks or {}).items():
+        placed = tree.cards[index]
+        view.marks.add(view.outline(placed.card, placed.pose, colour, 3.0))
+    fbo = Fbo(size=size, with_stencilbuffer=True)
+    with fbo:
+        ClearColor(0, 0, 0, 0)
+        ClearBuffers()
+        # Pictures' rows run downwards, a framebuffer's upwards.
+        Scale(1, -1, 1)
+        Translate(0, -size[1], 0)
+    fbo.add(view.canvas)
+    fbo.draw()
+    texture = fbo.texture
+    fbo.remove(view.canvas)
+    return texture
+
+
+def tree_png(tree: Tree, size: tuple[int, int] = SHARE_SIZE, season: str = "fall") -> bytes:
+    """A tree as a PNG file's bytes."""
+    from PIL import Image
+
+    texture = tree_texture(tree, size, season)
+    picture = Image.frombytes("RGBA", texture.size, texture.pixels).convert("RGB")
+    out = BytesIO()
+    picture.save(out, "PNG")
+    return out.getvalue()
+
+
+class TreePicture(Widget):
+    """A tree, or a stored picture of one (`data`), filling the widget, with round corners."""
+
+    tree = ObjectProperty(None, allownone=True)
+    data = ObjectProperty(None, allownone=True)
+    season = StringProperty("fall")
+    radius = NumericProperty(12)
+    marks = DictProperty()
+    dark = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._drawn: tuple[Any, ...] | None = None
+        self._texture: Any = None
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "tree", "data", "dark", "season", "marks"):
+            self.fbind(name, self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        size = max(2, round(self.width)), max(2, round(self.height))
+        key = (id(self.tree), id(self.data), size, self.dark, self.season, repr(self.marks))
+        if key != self._drawn and size[0] > 8 and size[1] > 8:
+            self._drawn, self._texture = key, self._made(size)
+        self.canvas.clear()
+        if self._texture is None:
+            return
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            StencilPush()
+            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(self.radius)])
+            StencilUse()
+            Rectangle(pos=self._fitted[:2], size=self._fitted[2:], texture=self._texture)
+            StencilUnUse()
+            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(self.radius)])
+            StencilPop()
+
+    def _made(self, size: tuple[int, int]) -> Any:
+        if self.data is not None:
+            ending = "png" if bytes(self.data[:4]) == b"\x89PNG" else "jpg"
+            return CoreImage(BytesIO(self.data), ext=ending, mipmap=True).texture
+        return None if self.tree is None else tree_texture(self.tree, size, self.season, self.marks)
+
+    @property
+    def _fitted(self) -> tuple[float, float, float, float]:
+        """A stored picture keeps its shape and covers all of the widget; a drawn one fits by itself."""
+        wide, high = self._texture.size
+        scale = max(self.width / wide, self.height / high)
+        return (
+            self.center_x - wide * scale / 2,
+            self.center_y - high * scale / 2,
+            wide * scale,
+            high * scale,
+        )
+
+
+class TreeButton(Pressable, TreePicture):
+    """A tree's picture that opens something."""
+
+
+load_kv(__file__)

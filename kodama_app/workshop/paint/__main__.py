@@ -1,0 +1,79 @@
+"""`python -m kodama_app.workshop.paint cards|features|moods|icons`: paints into assets/art."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+from PIL import Image
+
+from kodama_app.content.paths import assets_folder
+from kodama_app.content.trees import branch_cards, trunk_cards
+from kodama_app.workshop.paint.bark import TOLERANCE
+from kodama_app.workshop.paint.card import paint_card
+from kodama_app.workshop.paint.features import PICTURES, feature_picture
+from kodama_app.workshop.paint.icons import ICONS
+from kodama_app.workshop.paint.moods import MOODS, paper
+
+QUALITY = 88
+
+
+def main() -> None:
+    """Paints what is asked for; the same picture each time."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("cards", "features", "moods", "icons"))
+    parser.add_argument("--only", default="", help="ids or names, with commas between")
+    parser.add_argument("--out", type=Path, default=assets_folder() / "art")
+    given = parser.parse_args()
+    wanted = [name for name in given.only.split(",") if name]
+    {"cards": cards, "features": features, "moods": moods, "icons": icons}[given.what](given.out, wanted)
+
+
+def cards(out: Path, only: list[str]) -> None:
+    """Branch cards and trunks; stops when painted bark strays from the bark that counts."""
+    every = {**branch_cards(), **trunk_cards()}
+    ids = only or list(every)
+    for number, card_id in enumerate(ids, 1):
+        start = time.perf_counter()
+        painted = paint_card(every[card_id])
+        if painted.error > TOLERANCE:
+            raise SystemExit(f"{card_id}: the painted bark is {painted.error / 10:.2f} mm off")
+        _save(painted.picture(every[card_id]), out / "cards" / f"{card_id}.jpg")
+        took = time.perf_counter() - start
+        print(f"{number}/{len(ids)} {card_id} bark within {painted.error / 10:.2f} mm, {took:.1f} s", flush=True)
+
+
+def features(out: Path, only: list[str]) -> None:
+    """The six discs with clear corners, for chips and logs."""
+    for kind in only or PICTURES:
+        _save(feature_picture(kind), out / "features" / f"{kind}.png")
+        print(kind, flush=True)
+
+
+def moods(out: Path, only: list[str]) -> None:
+    """The paper and the table in four lights."""
+    if not only or "paper" in only:
+        _save(paper(), out / "paper.jpg")
+    for season in (name for name in MOODS if not only or name in only):
+        _save(MOODS[season](), out / "table" / f"{season}.jpg")
+        print(season, flush=True)
+
+
+def icons(out: Path, only: list[str]) -> None:
+    """The app's icon with its two layers, and the picture shown while it starts."""
+    for name in only or ICONS:
+        _save(ICONS[name](), out / "icon" / f"{name}.png")
+        print(name, flush=True)
+
+
+def _save(picture: Image.Image, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.suffix == ".jpg":
+        picture.save(path, quality=QUALITY, optimize=True, progressive=False)
+    else:
+        picture.save(path, optimize=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+"""`kodama cards` and `kodama render`: the card files are checked, cards and trees are drawn."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from kodama_app.content import trees
+
+from .conftest import Kodama, Simulated
+
+
+def png_width(path: Path) -> int:
+    data = path.read_bytes()
+    assert data.startswith(b"\x89PNG\r\n\x1a\n")
+    return int(struct.unpack(">I", data[16:20])[0])
+
+
+def is_svg(path: Path) -> bool:
+    return ElementTree.fromstring(path.read_text(encoding="utf-8")).tag.endswith("svg")
+
+
+def test_the_cards_are_checked_and_counted(kodama: Kodama) -> None:
+    said = kodama("cards")
+    assert (said.code, said.err) == (0, "")
+    assert said.out == "65 branch cards, 6 trunks, 32 Kodama and Sprouts, 15 decrees: all as they should be\n"
+
+
+def test_a_wrong_card_file_is_named(kodama: Kodama, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("branches.json").write_text('{"format": 1, "cards": [{"id": "B01"}]}', encoding="utf-8")
+    monkeypatch.setattr(trees, "cards_folder", lambda: Path())
+    trees.branch_cards.cache_clear()
+    try:
+        complaint = kodama("cards").complaint
+    finally:
+        trees.branch_cards.cache_clear()
+    assert complaint.startswith("kodama cards: branches.json, card B01")
+
+
+def test_a_sheet_is_drawn_as_svg(kodama: Kodama) -> None:
+    assert kodama("cards", "--sheet", "--out", "sheet.svg").out == "wrote sheet.svg\n"
+    assert is_svg(Path("sheet.svg"))
+
+
+def test_a_sheet_is_drawn_as_png_of_the_width_asked_for(kodama: Kodama) -> None:
+    assert kodama("cards", "--sheet", "--out", "sheet.png", "--width", 300).code == 0
+    assert png_width(Path("sheet.png")) == 300
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--out", "sheet.gif"], "'sheet.gif' should end in .png or .svg"),
+        (["--out", "sheet"], "'sheet' should end in .png or .svg"),
+        (["--out", "no/folder/sheet.svg"], "cannot write no/folder/sheet.svg: No such file or directory"),
+        (["--width", "15"], "--width must be between 16 and 16384, not 15"),
+        (["--width", "-1"], "--width must be between 16 and 16384, not -1"),
+    ],
+)
+def test_a_picture_that_cannot_be_written_is_explained(kodama: Kodama, words: list[str], message: str) -> None:
+    assert kodama("cards", "--sheet", *words).complaint == f"kodama cards: {message}"
+
+
+def test_measuring_needs_a_game_at_least(kodama: Kodama) -> None:
+    assert kodama("cards", "--measure", "--games", 0).complaint == "kodama cards: --games must be 1 or more, not 0"
+
+
+def test_each_tree_of_a_record_is_drawn(kodama: Kodama, simulated: Simulated) -> None:
+    assert kodama("render", simulated.record, "--out", "first.svg").out == "wrote first.svg\n"
+    assert kodama("render", simulated.record, "--tree", 1, "--out", "second.svg").code == 0
+    assert is_svg(Path("first.svg"))
+    assert Path("first.svg").read_bytes() != Path("second.svg").read_bytes()
+    assert kodama("render", simulated.record, "--tree", 1, "--out", "second.png", "--width", 200).code == 0
+    assert png_width(Path("second.png")) == 200
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--tree", "2"], "there is no tree 2; this game has 2, counted from 0"),
+        (["--tree", "-1"], "there is no tree -1; this game has 2, counted from 0"),
+        (["--out", "tree.bmp"], "'tree.bmp' should end in .png or .svg"),
+        (["--out", "no/tree.svg"], "cannot write no/tree.svg: No such file or directory"),
+    ],
+)
+def test_a_tree_that_cannot_be_drawn_is_explained(
+    kodama: Kodama, simulated: Simulated, words: list[str], message: str
+) -> None:
+    assert kodama("render", simulated.record, *words).complaint == f"kodama render: {message}"
+
+
+def test_a_transcript_cannot_be_drawn(kodama: Kodama, simulated: Simulated) -> None:
+    complaint = kodama("render", simulated.transcript).complaint
+    assert complaint.endswith("line 1: this is no game record: its header has no format and game")

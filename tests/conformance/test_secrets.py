@@ -1,0 +1,134 @@
+"""What a seat may know, and that neither its view nor a bot's move depends on anything else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from kodama_app.ai.bot import Budget
+from kodama_app.ai.levels import BOTS
+from kodama_app.engine.plain import checksum, plain
+from kodama_app.engine.rng import Rng
+
+from .tables import Game
+
+
+def chances(value: Any, seen: set[int] | None = None) -> Iterator[Rng]:
+    """Every generator inside a value; what is met twice is looked at once."""
+    seen = set() if seen is None else seen
+    if id(value) in seen:
+        return
+    seen.add(id(value))
+    if isinstance(value, Rng):
+        yield value
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from chances(getattr(value, field.name), seen)
+    elif isinstance(value, (Mapping, tuple, list)):
+        for item in value.values() if isinstance(value, Mapping) else value:
+            yield from chances(item, seen)
+
+
+def text(value: Any) -> str:
+    return json.dumps(plain(value), sort_keys=True)
+
+
+def without_chance(state: Any) -> str:
+    """A state's text, its generators blotted out."""
+    found = text(state)
+    for rng in chances(state):
+        found = found.replace(str(rng.state), "?")
+    return found
+
+
+def test_a_world_dealt_anew_looks_the_same_to_the_seat_it_was_dealt_for(game: Game) -> None:
+    for number, moment in enumerate(game.sample):
+        for seat in range(game.table.seats):
+            seen = game.rules.observe(moment.before, seat)
+            world = game.rules.imagine(seen, Rng(number))
+            assert game.rules.observe(world, seat) == seen
+            assert text(game.rules.observe(world, seat)) == text(seen)
+            assert game.rules.movers(world) == game.rules.movers(moment.before)
+            assert game.rules.scores(world) == game.rules.scores(moment.before)
+
+
+def test_dealing_anew_really_changes_what_is_hidden(game: Game) -> None:
+    state = game.start.state
+    for seat in range(game.table.seats):
+        seen = game.rules.observe(state, seat)
+        worlds = {without_chance(game.rules.imagine(seen, Rng(number))) for number in range(6)}
+        assert len(worlds) == 6
+        assert without_chance(state) not in worlds
+        assert checksum(game.rules.imagine(seen, Rng(5))) == checksum(game.rules.imagine(seen, Rng(5)))
+
+
+def test_what_other_seats_keep_to_themselves_is_dealt_anew(game: Game) -> None:
+    rules, state, seats = game.rules, game.start.state, range(game.table.seats)
+    views = [plain(rules.observe(state, seat)) for seat in seats]
+    private = [key for key in views[0] if views[0][key] != views[1][key] and views[0][key] != 0]
+    if not private:
+        pytest.skip("no seat knows more than another")
+    changed = 0
+    for seat in seats:
+        worlds = [rules.imagine(rules.observe(state, seat), Rng(number)) for number in range(4)]
+        for other in set(seats) - {seat}:
+            known = {json.dumps([plain(rules.observe(world, other))[key] for key in private]) for world in worlds}
+            changed += len(known) > 1
+    assert changed >= len(seats) - 1
+
+
+def test_a_mover_has_the_same_candidates_in_every_world(game: Game) -> None:
+    for number, moment in enumerate(game.sample[::2]):
+        world = game.rules.imagine(game.rules.observe(moment.before, moment.seat), Rng(number))
+        here = list(game.rules.candidates(moment.before, moment.seat))
+        assert list(game.table.rules().candidates(world, moment.seat)) == here
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_chooses_the_same_whatever_is_hidden(game: Game, name: str) -> None:
+    for number, moment in enumerate(game.sample[::2]):
+        other_rules = game.table.rules()
+        seen = game.rules.observe(moment.before, moment.seat)
+        world = game.rules.imagine(seen, Rng(number + 50))
+        chosen = BOTS[name](game.rules).choose(seen, moment.seat, Budget(), Rng(number))
+        blind = BOTS[name](other_rules).choose(
+            other_rules.observe(world, moment.seat), moment.seat, Budget(), Rng(number)
+        )
+        assert chosen == blind
+        assert game.rules.faults(moment.before, chosen) == ()
+
+
+def test_a_step_that_reveals_nothing_is_the_same_step_in_every_world(game: Game) -> None:
+    quiet = [moment for moment in game.sample if not moment.step.reveals]
+    assert quiet
+    for number, moment in enumerate(quiet):
+        world = game.rules.imagine(game.rules.observe(moment.before, moment.seat), Rng(number))
+        step = game.rules.apply(world, moment.action)
+        assert not step.reveals
+        assert plain(step.events) == plain(moment.step.events)
+        assert game.rules.observe(step.state, moment.seat) == game.rules.observe(moment.step.state, moment.seat)
+
+
+def test_what_comes_to_light_differs_from_world_to_world(game: Game) -> None:
+    rules = game.rules
+    revealing = [moment for moment in game.sample if moment.step.reveals][:4]
+    assert revealing
+    for moment in revealing:
+        seen = rules.observe(moment.before, moment.seat)
+        worlds = [rules.imagine(seen, Rng(number)) for number in range(4)]
+        later = {text(rules.observe(rules.apply(world, moment.action).state, moment.seat)) for world in worlds}
+        assert len(later) > 1
+
+
+def test_no_observation_holds_the_state_of_chance(game: Game) -> None:
+    for moment in game.sample[::3]:
+        found = list(chances(moment.before))
+        assert found
+        for seat in range(game.table.seats):
+            seen = game.rules.observe(moment.before, seat)
+            assert list(chances(seen)) == []
+            assert all(str(rng.state) not in text(seen) for rng in found)

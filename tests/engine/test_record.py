@@ -1,0 +1,204 @@
+"""A game as text: written, read, replayed, and what is said when it is damaged."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kodama_app.engine.record import (
+    DamagedRecord,
+    GameRecord,
+    Header,
+    NewerFormat,
+    NotARecord,
+    Played,
+    RecordError,
+    ReplayError,
+    Seat,
+    read_record,
+    replay,
+)
+from kodama_app.engine.rng import Rng
+from tests.engine.toy import HEADER, RULES, Roll, Take, played
+
+GAME = (Take(0, 3), Roll(1), Take(0, 2), Take(1, 3), Take(0, 1))
+LINES = played(*GAME).text.split("\n")
+
+
+def with_line(number: int, line: str) -> str:
+    """The game's text with one line, counted from 1, replaced."""
+    return "\n".join((*LINES[: number - 1], line, *LINES[number:]))
+
+
+def with_header(**changes: Any) -> str:
+    """The game's text with another header; None takes a key away."""
+    head = {**json.loads(LINES[0]), **changes}
+    return with_line(1, json.dumps({key: value for key, value in head.items() if value is not None}))
+
+
+def test_the_text_is_header_actions_with_scores_and_checksum() -> None:
+    eyes = Rng.seeded(4).below(6)[0] + 1
+    assert json.loads(LINES[0]) == {
+        "format": 1,
+        "game": "pebbles",
+        "rules": 1,
+        "seed": 4,
+        "seats": [{"name": "Ann", "bot": None}, {"name": "Bo", "bot": "random"}],
+        "options": {"heap": "9"},
+    }
+    assert LINES[1:4] == ["0 take 3 = 3 0", f"1 roll = 3 {eyes}", f"0 take 2 = 5 {eyes}"]
+    assert LINES[6].startswith("checksum ")
+    assert LINES[7:] == [""]
+
+
+def test_a_replay_leads_through_the_same_states() -> None:
+    steps = replay(RULES, read_record("\n".join(LINES)))
+    assert [action for action, _ in steps] == [None, *GAME]
+    assert [step.state.heap for _, step in steps] == [9, 6, 6, 4, 1, 0]
+
+
+def test_a_game_that_goes_on_can_be_recorded_too() -> None:
+    assert [step.state.heap for _, step in replay(RULES, read_record(played(Take(0, 3)).text))] == [9, 6]
+    assert len(replay(RULES, read_record(played().text))) == 1
+
+
+NAMES = st.text(st.characters(exclude_categories=["Cs"]))
+
+
+@given(
+    st.builds(
+        GameRecord,
+        st.builds(
+            Header,
+            NAMES,
+            st.integers(0, 9),
+            st.integers(),
+            st.just((Seat("Ann"),)) | st.tuples(st.builds(Seat, NAMES, st.none() | NAMES)),
+            st.dictionaries(NAMES, NAMES, max_size=3),
+        ),
+        st.lists(st.builds(Played, st.sampled_from(["0 roll", "0 take 2"]), st.tuples(st.integers()))).map(tuple),
+        st.from_regex(r"[0-9a-f]{16}", fullmatch=True),
+    )
+)
+def test_reading_a_text_gives_the_record_back_whatever_the_names(record: GameRecord) -> None:
+    assert read_record(record.text) == record
+
+
+def test_windows_line_ends_and_blank_lines_at_the_end_do_no_harm() -> None:
+    record = played(*GAME)
+    assert read_record(record.text.replace("\n", "\r\n")) == record
+    assert read_record(record.text + "\n  \n") == record
+    assert read_record(record.text.rstrip("\n")) == record
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\n", "hello", "\x89PNG", "[]", "7", "null", '{"game": "pebbles"}', '{"format": 1}', "[" * 100_000],
+)
+def test_another_file_is_no_record(text: str) -> None:
+    with pytest.raises(NotARecord, match=r"^line 1: this is no game record") as caught:
+        read_record(text)
+    assert caught.value.line == 1
+
+
+@pytest.mark.parametrize("version", [2, 99])
+def test_a_newer_format_is_named_as_such(version: int) -> None:
+    with pytest.raises(NewerFormat, match=f"^line 1: format {version} is newer than this program's format 1$"):
+        read_record(with_header(format=version))
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"format": 0}, "format 0 is unknown"),
+        ({"format": "1"}, "'1' should be of type int"),
+        ({"format": True}, "True should be of type int"),
+        ({"rules": None}, "the header has no 'rules'"),
+        ({"seed": None}, "the header has no 'seed'"),
+        ({"seats": None}, "the header has no 'seats'"),
+        ({"options": None}, "the header has no 'options'"),
+        ({"seed": "4"}, "'4' should be of type int"),
+        ({"game": 4}, "4 should be of type str"),
+        ({"seats": "two"}, "'two' should be of type list"),
+        ({"seats": ["Ann", "Bo"]}, "the header is damaged"),
+        ({"seats": [{"name": "Ann"}]}, "the header has no 'bot'"),
+        ({"seats": [{"name": "Ann", "bot": 3}]}, "3 should be of type str"),
+        ({"options": {"heap": 9}}, "9 should be of type str"),
+        ({"options": ["heap"]}, "should be of type dict"),
+    ],
+)
+def test_a_damaged_header_says_what_is_wrong(changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(DamagedRecord) as caught:
+        read_record(with_header(**changes))
+    assert caught.value.line == 1
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "message"),
+    [
+        (3, "1 roll", "'1 roll' is no action followed by = and a score for each seat"),
+        (3, "", "'' is no action followed by = and a score for each seat"),
+        (3, "1 roll = 3", "'1 roll = 3' is no action followed by = and a score for each seat"),
+        (3, "1 roll = 3 4 5", "'1 roll = 3 4 5' is no action followed by = and a score for each seat"),
+        (3, "1 roll = 3 four", "'3 four' are no scores"),
+        (7, "checksum", "the checksum is missing or has spaces"),
+        (7, "checksum 12 34", "the checksum is missing or has spaces"),
+    ],
+)
+def test_a_damaged_line_is_named_by_its_number(number: int, line: str, message: str) -> None:
+    with pytest.raises(DamagedRecord) as caught:
+        read_record(with_line(number, line))
+    assert caught.value.line == number
+    assert str(caught.value) == f"line {number}: {message}"
+
+
+@pytest.mark.parametrize("kept", [1, 3, 6])
+def test_a_text_that_breaks_off_has_no_checksum(kept: int) -> None:
+    with pytest.raises(DamagedRecord, match=f"^line {kept}: the record ends without its checksum$"):
+        read_record("\n".join(LINES[:kept]))
+
+
+def test_text_after_the_checksum_is_found_where_it_is() -> None:
+    with pytest.raises(DamagedRecord, match=r"^line 9: there is text after the checksum$"):
+        read_record("\n".join((*LINES, "0 roll = 1 0")))
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "message"),
+    [
+        (3, "1 dance = 3 4", "'dance' is no action here; known: roll, take"),
+        (3, "one roll = 3 4", "'one' is no seat number"),
+        (3, "1 take x = 3 4", "the number must be a whole number, not 'x'"),
+        (3, "1 take 4 = 3 4", "'1 take 4' is not allowed: too_many"),
+        (3, "0 take 4 = 3 4", "'0 take 4' is not allowed: not_your_turn, too_many"),
+        (2, "0 take 3 = 4 0", "the scores come to 3 0, not 4 0"),
+        (2, "0 take 2 = 3 0", "the scores come to 2 0, not 3 0"),
+    ],
+)
+def test_a_game_that_does_not_play_out_as_written_names_the_line(number: int, line: str, message: str) -> None:
+    with pytest.raises(ReplayError) as caught:
+        replay(RULES, read_record(with_line(number, line)))
+    assert caught.value.line == number
+    assert str(caught.value) == f"line {number}: {message}"
+
+
+def test_another_last_state_is_found_by_the_checksum() -> None:
+    with pytest.raises(ReplayError, match=r"^line 7: the game ends in another state .*not 0123456789abcdef"):
+        replay(RULES, read_record(with_line(7, "checksum 0123456789abcdef")))
+    # Another seed changes nothing but the hidden state of chance here: the scores alone would not tell.
+    without_chance = played(Take(0, 3))
+    other = replace(without_chance, header=replace(HEADER, seed=5))
+    with pytest.raises(ReplayError, match=r"^line 3: the game ends in another state"):
+        replay(RULES, other)
+
+
+def test_every_complaint_is_a_record_error() -> None:
+    for kind in (NotARecord, NewerFormat, DamagedRecord, ReplayError):
+        assert issubclass(kind, RecordError)
+    assert str(RecordError("no line is at fault")) == "no line is at fault"

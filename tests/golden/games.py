@@ -1,0 +1,32 @@
+"""The games whose records lie here, and how each is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from kodama_app.__main__ import main
+
+FOLDER = Path(__file__).parent / "records"
+
+COMMANDS: Mapping[str, tuple[str, ...]] = {
+    f"kodama-{edition}-{bot}": ("--seats", f"{bot},{bot}", "--seed", seed, "--option", f"edition={edition}")
+    for edition, bot, seed in (
+        ("first", "random", "101"),
+        ("first", "greedy", "102"),
+        ("second", "random", "103"),
+        ("second", "greedy", "104"),
+    )
+}
+"""The words after `kodama simulate`, by the record's name."""
+
+
+def golden(name: str) -> Path:
+    """Where a record lies."""
+    return FOLDER / f"{name}.txt"
+
+
+def play(name: str, out: Path) -> None:
+    """Make a record anew."""
+    if main(["simulate", *COMMANDS[name], "--record", str(out)]) != 0:
+        raise RuntimeError(f"{name} could not be played")

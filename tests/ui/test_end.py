@@ -1,0 +1,185 @@
+"""The end of a game: winner, ties, where the points came from; the sheet between seasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kodama_app.engine.rules import Outcome
+from kodama_app.i18n import Catalog
+from kodama_app.ui.screens.end.view_model import EndView, SeasonPoints, SeasonView
+from kodama_app.workshop.stage import Stage
+from tests.ui import finished
+
+LANGUAGES = ("en", "fr")
+
+
+def view() -> EndView:
+    return EndView.of(finished.session())
+
+
+def with_outcome(scores: tuple[int, int], tie_break: tuple[int, int], winners: tuple[int, ...]) -> EndView:
+    """The same game as if it had ended otherwise."""
+    found = view()
+    by_seat = sorted(found.seats, key=lambda result: result.seat)
+    seats = [
+        replace(result, score=scores[result.seat], tie_break=tie_break[result.seat], won=result.seat in winners)
+        for result in by_seat
+    ]
+    seats.sort(key=lambda result: (-result.score, -result.tie_break))
+    return EndView(Outcome(scores, winners, tie_break), tuple(seats))
+
+
+def test_the_seasons_and_sources_add_up_to_the_score() -> None:
+    for result in view().seats:
+        assert sum(season.total for season in result.seasons) == result.score
+        assert sum(result.by_source) == result.score
+        assert [season.season for season in result.seasons] == ["spring", "summer", "fall"]
+
+
+def test_the_best_comes_first_and_one_kodama_is_left_over() -> None:
+    found = view()
+    assert [result.place for result in found.seats] == [1, 2]
+    assert found.seats[0].won
+    assert all(len(result.unused) == 1 for result in found.seats)
+
+
+def test_a_game_that_is_not_over_has_no_end() -> None:
+    played = finished.session()
+    unfinished = type(played)(
+        played.spec, played.header, replace(played.timeline, done=played.timeline.done[:5]), played.rules, None
+    )
+    with pytest.raises(ValueError, match="not over"):
+        EndView.of(unfinished)
+
+
+def test_the_winner_is_told_with_the_lead() -> None:
+    catalog = Catalog("en", strict=True)
+    found = with_outcome((90, 80), (1, 9), (0,))
+    assert found.headline(catalog) == "Ann wins with 90 points!"
+    assert found.reason(catalog) == "That is 10 points ahead of Bo."
+
+
+def test_a_tie_names_what_decided_it() -> None:
+    found = with_outcome((90, 90), (3, 5), (1,))
+    words = found.reason(Catalog("en", strict=True))
+    assert "Ann has 3" in words
+    assert "Bo has 5" in words
+    assert found.headline(Catalog("en", strict=True)).startswith("Bo wins")
+
+
+def test_those_still_tied_win_together() -> None:
+    found = with_outcome((90, 90), (5, 5), (0, 1))
+    assert found.headline(Catalog("en", strict=True)) == "Ann and Bo win together with 90 points!"
+    assert "share" in found.reason(Catalog("en", strict=True))
+    assert found.headline(Catalog("fr", strict=True)).startswith("Ann et Bo l’emportent ensemble")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("scores", "before", "first"), [((30, 40), 0, 0), ((40, 30), 0, 1), ((30, 30), 0, 1), ((30, 30), 1, 0)]
+)
+def test_who_begins_next_and_why(language: str, scores: tuple[int, int], before: int, first: int) -> None:
+    points = (SeasonPoints("spring", {}), SeasonPoints("spring", {}))
+    season = SeasonView("spring", ("Ann", "Bo"), points, scores, before, first)
+    words = season.first_words(Catalog(language, strict=True))
+    assert words.startswith(("Ann", "Bo")[first])
+    assert "{" not in words
+
+
+def end_screen(stage: Stage, seats: int = 2) -> Any:
+    screen = stage.app.router.go("end", session=finished.session(seats), save_id=None)
+    stage.wait(0.5)
+    return screen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_screen_tells_the_end_and_follows_the_language(start: Callable[..., Stage], language: str) -> None:
+    stage = start(language=language, first_start_done=True)
+    screen = end_screen(stage)
+    assert screen.headline == view().headline(Catalog(language))
+    other = "fr" if language == "en" else "en"
+    stage.app.change(language=other)
+    assert screen.headline == view().headline(Catalog(other))
+    assert len(screen.ids.trees.children) == 2
+
+
+def test_a_tree_opens_large_and_back_leads_home(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", first_start_done=True)
+    end_screen(stage)
+    stage.tap_on(stage.find("TreeButton"))
+    assert stage.app.router.current.name == "tree"
+    stage.key(27)
+    assert stage.app.router.current.name == "end"
+    stage.key(27)
+    assert stage.app.router.current.name == "home"
+
+
+def test_the_large_tree_moves_by_keys(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", first_start_done=True)
+    screen = stage.app.router.go("tree", session=finished.session(), seat=0)
+    stage.frames(4)
+    tree = screen.ids.tree
+    tree.focus = True
+    before = tree.camera.x, tree.camera.scale
+    stage.key(276)  # left
+    stage.key(43, "+")
+    assert tree.camera.x != before[0]
+    assert tree.camera.scale > before[1]
+    stage.key(48, "0")
+    assert tree.camera.scale == pytest.approx(before[1])
+    first = screen.seat
+    screen.show(first + 1)
+    assert screen.tree is finished.session().state.trees[1]
+
+
+def test_a_picture_of_the_tree_is_kept(
+    start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kodama_app.ui.screens.end import screen as end
+
+    monkeypatch.setattr(end, "picture_folders", lambda: iter([tmp_path / "pictures"]))
+    stage = start(language="en", first_start_done=True)
+    end_screen(stage).keep_pictures()
+    stage.frames(2)
+    (picture,) = (tmp_path / "pictures").iterdir()
+    assert picture.read_bytes()[:4] == b"\x89PNG"
+    assert str(picture) in stage.find("Toast").text
+
+
+def test_playing_again_keeps_seats_and_options(start: Callable[..., Stage], monkeypatch: pytest.MonkeyPatch) -> None:
+    from kodama_app.ui import play
+
+    begun: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(play, "begin_game", lambda *args: begun.append(args))
+    stage = start(language="en", first_start_done=True)
+    end_screen(stage)
+    stage.tap_on(stage.find("PushButton", icon="replay"))
+    header = finished.session().header
+    assert begun == [(stage.app, "kodama", header.seats, dict(header.options), "")]
+
+
+def test_the_sheet_between_seasons(start: Callable[..., Stage]) -> None:
+    from kodama_app.ui.screens.end.season import SeasonSheet
+
+    played = finished.session()
+    number = next(
+        number
+        for number, (_, step) in enumerate(played.timeline.done)
+        if any(event.name == "FirstPlayerPassed" for event in step.events)
+    )
+    timeline = replace(played.timeline, done=played.timeline.done[: number + 1])
+    spring = type(played)(played.spec, played.header, timeline, played.rules, None)
+    stage = start(language="en", first_start_done=True)
+    closed: list[bool] = []
+    sheet = SeasonSheet.of(spring, timeline.step.events, "spring", on_closed=lambda: closed.append(True))
+    stage.app.router.open_sheet(sheet)
+    stage.wait(0.5)
+    assert sum(bar.total for bar in sheet.groups[0].bars) == sum(spring.scores)
+    assert sheet.first
+    stage.key(27)
+    assert closed == [True]

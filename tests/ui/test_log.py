@@ -1,0 +1,90 @@
+"""The log: every event in a sentence, in both languages, newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from kodama_app.engine.scores import ScoreLine, ScoreSheet
+from kodama_app.games.kodama import events
+from kodama_app.i18n import Catalog
+from kodama_app.ui.widgets.log_lines import card_words, event_words, log_lines, seat_names
+from kodama_app.workshop.stage import Stage
+from tests.ui import finished
+
+LANGUAGES = ("en", "fr")
+NAMES = ("Ann", "Bo")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_told_newest_first(language: str) -> None:
+    played, catalog = finished.session(), Catalog(language, strict=True)
+    lines = log_lines(played, catalog)
+    assert lines[0].ending
+    assert lines[0].step == len(played.timeline.done)
+    assert lines[-1].step == 0
+    assert [line.step for line in lines] == sorted((line.step for line in lines), reverse=True)
+    assert sum(line.heading for line in lines) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_has_a_hole(language: str) -> None:
+    for line in log_lines(finished.session(3), Catalog(language, strict=True)):
+        assert "{" not in line.words
+        assert not line.words.startswith("log.")
+        assert line.words[-1] in ".!"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rare_events_are_told_too(language: str) -> None:
+    catalog = Catalog(language, strict=True)
+    sheet = ScoreSheet((ScoreLine(3, "F2"),))
+    rare = [
+        events.TurnSkipped(1, "fall", 2),
+        events.DisplaySwept(("B01",), None),
+        events.DisplaySwept(("B01",), "F1"),
+        events.SpringCalled(0, "B01", True),
+        events.SpringCalled(0, "B01", False),
+        events.DecreePaid(0, "F2", "fall", sheet),
+        events.KodamaScored(0, "K21", "fall", ("star",), sheet),
+        events.KodamaScored(0, "K12", "fall", (), sheet),
+        events.FirstPlayerPassed(0, 0),
+        events.FirstPlayerPassed(0, 1),
+        events.SeasonBegun("fall", 0, None),
+        events.GameEnded((9, 9), (0, 1), (3, 3)),
+        events.GameEnded((9, 9), (0,), (4, 3)),
+        events.GameEnded((9, 8), (0,), (4, 3)),
+    ]
+    told = [event_words(event, NAMES, catalog) for event in rare]
+    assert all(words and "{" not in words for words in told)
+    assert len(set(told)) == len(told)
+
+
+def test_a_branch_is_spoken_of_by_its_features() -> None:
+    assert card_words("B09", Catalog("en", strict=True)) == "1 firefly and 1 caterpillar"
+    assert card_words("B09", Catalog("fr", strict=True)) == "1 luciole et 1 chenille"
+
+
+def test_two_of_the_same_name_are_told_apart() -> None:
+    from dataclasses import replace
+
+    header = finished.session().header
+    same = replace(header, seats=(header.seats[0], header.seats[0]))
+    assert seat_names(same) == ("Ann 1", "Ann 2")
+    assert seat_names(header) == ("Ann", "Bo")
+
+
+def test_the_log_opens_over_a_screen_and_goes_further_back(start: Callable[..., Stage]) -> None:
+    from kodama_app.ui.widgets.log_view import MOST, LogSheet
+
+    stage = start(language="en", first_start_done=True)
+    sheet = stage.app.router.open_sheet(LogSheet(finished.session(3)))
+    stage.wait(0.5)
+    view = sheet.ids.view
+    assert len(view.children) == min(MOST, len(sheet.lines))
+    if len(sheet.lines) > MOST:
+        view.more()
+        assert len(view.children) == min(2 * MOST, len(sheet.lines))
+    stage.key(27)
+    assert sheet.parent is None
