@@ -1,21 +1,32 @@
-# Two commands do everything on a fresh Debian machine with Python 3.11 or newer: `make test`, `make setup`.
+# Two commands do everything on a fresh Debian machine with Python 3.11 or newer: `make play`, `make test`.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/ready
+KIVYMD := kivymd==2.0.0
 
-.PHONY: setup test test-long lint types imports unit clean
+.PHONY: setup play screenshots messages test test-long lint types imports unit clean
 
 setup: $(STAMP)
 
 # The stamp makes every later run start at once; it is renewed when the pinned list changes.
-$(STAMP): pyproject.toml
+$(STAMP): pyproject.toml Makefile .ci/packages
 	@sh .ci/packages
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Python 3.11 or newer is needed; $(PYTHON) is older (set PYTHON=...)"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[workshop,dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps $(KIVYMD)
 	@touch $(STAMP)
+
+play: setup
+	$(BIN)/kodama
+
+screenshots: setup
+	$(BIN)/python -m kodama_app.workshop.screenshots
+
+messages: setup
+	$(BIN)/python -m kodama_app.workshop.messages extract
 
 test: setup lint types imports unit
 

@@ -22,6 +22,8 @@ def run(args: argparse.Namespace) -> int:
     is_transcript = '"event"' in text.partition("\n")[0]
     lines = text.split("\n") if is_transcript else list(transcript(*replayed(args.file)))
     breaches = judge_transcript(lines)
+    if not is_transcript:  # a record may be of a game still being played; what there is of it must be right
+        breaches = [breach for breach in breaches if breach.rule != "unfinished"]
     for breach in breaches:
         print(f"{args.file}: transcript line {breach.line}: {breach.rule}: {breach.detail}")
     if not breaches:

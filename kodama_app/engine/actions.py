@@ -41,8 +41,8 @@ def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
     verbs = {kind.verb: kind for kind in kinds}
     if len(words) < 2:
         raise NotationError(f"'{text}' is too short: a seat and a verb are needed")
-    if not words[0].isdecimal():
-        raise NotationError(f"'{words[0]}' is no seat number")
+    if not (words[0].isascii() and words[0].isdecimal() and len(words[0]) < 4):
+        raise NotationError(f"'{words[0][:40]}' is no seat number")
     if words[1] not in verbs:
         raise NotationError(f"'{words[1]}' is no action here; known: {', '.join(sorted(verbs))}")
     return verbs[words[1]].read(int(words[0]), words[2:])
@@ -53,4 +53,4 @@ def whole(word: str, what: str) -> int:
     try:
         return int(word)
     except ValueError:
-        raise NotationError(f"{what} must be a whole number, not '{word}'") from None
+        raise NotationError(f"{what} must be a whole number, not '{word[:40]}'") from None

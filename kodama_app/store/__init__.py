@@ -10,7 +10,7 @@ Why a database and not a file for each game, rewritten at every step and moved i
 
 Why WAL: a commit appends to the log and syncs once, the main file is not touched in mid-game, readers never wait;
 a log torn anywhere is read up to its last whole commit. `synchronous = FULL` syncs at every commit, because a
-confirmed step must survive an empty battery, not just a kill; measured 1.8 ms a step on a desktop. The tests in
+confirmed step must survive an empty battery, not just a kill; measured 4 ms a step on a busy desktop. The tests in
 `tests/store` kill a saving process at random moments, and tear the log at random bytes.
 
 A record's text (kodama_app.engine.record) is the one form a game is saved in; nothing here knows any rules.

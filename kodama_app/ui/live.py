@@ -27,11 +27,11 @@ class I18n(EventDispatcher):
     def switch(self, lang: str) -> None:
         """Speak another language from now on."""
         self.catalog = catalog = Catalog(lang)
-        self.lang = lang
         # New callables each time: that is what tells kv that every text has changed.
         text: Callable[..., str] = lambda key, **values: catalog.text(key, **values)  # noqa: E731
         plural: Callable[..., str] = lambda key, n, **values: catalog.plural(key, n, **values)  # noqa: E731
         self._, self.n_ = text, plural
+        self.lang = lang  # last: whoever listens to it may already speak the new language
 
     def number(self, value: float) -> str:
         """A number as the language writes it."""

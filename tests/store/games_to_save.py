@@ -1,10 +1,11 @@
-"""Records to save, made without any rules: the store reads nothing but their form."""
+"""Records to save, made without any rules: the store reads nothing but their form; and what tests ask a store."""
 
 from __future__ import annotations
 
 from hashlib import sha256
 
 from kodama_app.engine.record import GameRecord, Header, Played, Seat
+from kodama_app.store import Store, StoreFault
 
 HEADER = Header("pebbles", 1, 7, (Seat("Léa"), Seat("Bo", "random")), {"heap": "9"})
 
@@ -17,3 +18,13 @@ def record(steps: int, *, header: Header = HEADER, word: str = "take") -> GameRe
 
 def text(steps: int, *, header: Header = HEADER, word: str = "take") -> str:
     return record(steps, header=header, word=word).text
+
+
+def codes(store: Store) -> list[StoreFault]:
+    return [notice.code for notice in store.notices]
+
+
+def assert_usable(store: Store) -> None:
+    id = store.games.create("after all", text(1))
+    store.games.save_step(id, text(2))
+    assert store.games.load(id) == (text(2), None)

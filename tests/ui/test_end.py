@@ -151,7 +151,9 @@ def test_a_picture_of_the_tree_is_kept(
     assert str(picture) in stage.find("Toast").text
 
 
-def test_playing_again_keeps_seats_and_options(start: Callable[..., Stage], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_playing_again_keeps_seats_and_options(
+    start: Callable[..., Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
     from kodama_app.ui import play
 
     begun: list[tuple[Any, ...]] = []

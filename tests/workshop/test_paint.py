@@ -13,7 +13,7 @@ from kodama_app.workshop.paint.bark import TOLERANCE, bark_error, bark_mask, bar
 from kodama_app.workshop.paint.blades import FORMS
 from kodama_app.workshop.paint.card import BRANCH_SIZE, TRUNK_SIZE
 from kodama_app.workshop.paint.features import PICTURES, paint_feature
-from kodama_app.workshop.paint.foliage import twigs_of
+from kodama_app.workshop.paint.foliage import Room, twigs_of
 from kodama_app.workshop.paint.leaves import paint_leaf
 from kodama_app.workshop.paint.sheet import Sheet
 from kodama_app.workshop.paint.species import SEASONS, SPECIES, species_of
@@ -38,7 +38,7 @@ def test_the_check_finds_bark_that_is_elsewhere() -> None:
 @pytest.mark.parametrize("card_id", ["B05", "B33", "B62"])
 def test_leaves_leave_bark_and_features_free(card_id: str) -> None:
     card = branch_cards()[card_id]
-    twigs = twigs_of(card, *species_of(card_id))
+    twigs = twigs_of(card, *species_of(card_id), Room(card))
     spots = np.concatenate([ring for twig in twigs for blade in twig.leaves for ring in blade.rings])
     for feature in card.features:
         far = np.hypot(spots[:, 0] - feature.x, spots[:, 1] - (card.height - feature.y))

@@ -38,7 +38,9 @@ def nearest_legal(
     turns = np.minimum(turns, FULL_TURN - turns) * TURN_WEIGHT
     far = (found.x - pose.x).astype(np.float64) ** 2 + (found.y - pose.y) ** 2 + turns**2
     if parents is not None:
-        far[~np.isin(found.parent, list(parents))] = np.inf
+        allowed = np.zeros(len(tree), dtype=bool)
+        allowed[list(parents)] = True
+        far[~allowed[found.parent]] = np.inf
     row = int(far.argmin())
     if not np.isfinite(far[row]) or (reach is not None and far[row] > reach * reach):
         return None

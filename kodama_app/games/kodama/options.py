@@ -29,7 +29,7 @@ def _no_sprouts(earlier: Mapping[str, str], seats: int) -> str:
 def _read_limit(value: str, earlier: Mapping[str, str], seats: int) -> str | None:
     if value == NONE:
         return value
-    return str(int(value)) if value.isascii() and value.isdecimal() else None
+    return str(int(value)) if value.isascii() and value.isdecimal() and len(value) < 5 else None
 
 
 def _read_sprouts(value: str, earlier: Mapping[str, str], seats: int) -> str | None:

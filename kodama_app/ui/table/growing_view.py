@@ -62,7 +62,14 @@ class GrowingView(TreeView):
         self.marks.add(self._hints)
         self.marks.add(self._ghost)
         self._place: Translate | None = None
-        self.bind(placing=self._picked_up, tag_text=lambda *_: self._move_tag())
+        self.bind(placing=self._picked_up, tag_text=self._write_tag)
+
+    def resized(self) -> None:
+        """With a card in the hand the view stays where the hand expects it."""
+        if self.placing is None:
+            self.fit()
+        else:
+            self.look()
 
     # -- the ghost
 
@@ -182,14 +189,17 @@ class GrowingView(TreeView):
         x, y = to_world(card, pose, (feature.x, feature.y))
         return x / GRAIN, y / GRAIN
 
+    def _write_tag(self, *_: Any) -> None:
+        self.tag.text_size = (None, None)
+        self.tag.text = self.tag_text
+        self.tag.texture_update()
+        self.tag.size = (self.tag.texture_size[0] + dp(20), self.tag.texture_size[1] + dp(8))
+        self._move_tag()
+
     def _move_tag(self) -> None:
         if self.placing is None or not self.tag_text:
             self.tag.opacity = 0
             return
-        self.tag.text = self.tag_text
-        self.tag.text_size = (None, None)
-        self.tag.texture_update()
-        self.tag.size = (self.tag.texture_size[0] + dp(20), self.tag.texture_size[1] + dp(8))
         x, y = self.ghost_centre()
         self.tag.center = (
             min(max(x, self.x + self.tag.width / 2), self.right - self.tag.width / 2),

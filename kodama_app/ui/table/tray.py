@@ -74,9 +74,10 @@ class DisplayCard(LongPressable, Widget):
 
 
 class DisplayRow(GridLayout):
-    """The cards one may take, as large as fits in one row."""
+    """The cards one may take, as large as fits."""
 
     cards = ListProperty()
+    columns = NumericProperty(4)
     card_width = NumericProperty(60)
     chosen = StringProperty("")
     locked = BooleanProperty(False)
@@ -91,6 +92,11 @@ class DisplayRow(GridLayout):
             widget.bind(on_release=lambda pressed: self.take_card and self.take_card(pressed.card))
             widget.bind(on_long_press=lambda pressed: self.show_card and self.show_card(pressed.card))
             self.add_widget(widget)
+
+    def resize_cards(self) -> None:
+        """A card keeps its shape."""
+        for card in self.children:
+            card.size = (self.card_width, self.card_width * 88 / 63)
 
     def on_chosen(self, *_: Any) -> None:
         """Mark the one in the hand."""

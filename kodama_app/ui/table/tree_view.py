@@ -162,6 +162,10 @@ class TreeView(Widget):
             tile = dp(512)
             wide, high = self.width / tile, self.height / tile
             self._ground.tex_coords = (0, 0, wide, 0, wide, high, 0, high)
+        self.resized()
+
+    def resized(self) -> None:
+        """The room has changed: show all again."""
         self.fit()
 
     def _repaint(self, *_: Any) -> None:

@@ -54,7 +54,7 @@ class Pressable(ButtonBehavior, Focusable, Widget):
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
         """Enter and space press; the rest (Tab) is the focus behaviour's."""
-        if keycode[1] in ("enter", "numpadenter", "spacebar"):
+        if keycode[1] in ("enter", "numpadenter", "spacebar") and self.get_root_window() is not None:
             if not self.disabled:
                 self.trigger_action(0)
             return True

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
@@ -93,7 +94,10 @@ class Swatch(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.bind(pos=self.draw, size=self.draw, source=self.draw, dark=self.draw)
+        # Layouts move a widget many times before it rests: drawn once a frame is enough.
+        later = Clock.create_trigger(self.draw)
+        self.bind(pos=later, size=later, source=later, dark=later)
+        later()
 
     def draw(self, *_: Any) -> None:
         """Anew, wherever it is now."""
@@ -112,8 +116,9 @@ class Bar(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        later = Clock.create_trigger(self.draw)
         for name in ("pos", "size", "parts", "scale", "dark", "ground"):
-            self.fbind(name, self.draw)
+            self.fbind(name, later)
 
     def draw(self, *_: Any) -> None:
         """Segments from left to right; the numbers stand on the segment's plain colour, whatever its pattern."""

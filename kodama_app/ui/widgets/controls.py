@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.slider import Slider
 from kivy.uix.stacklayout import StackLayout
@@ -43,8 +43,8 @@ class ChoiceRow(StackLayout):
             chip.active = chip.choice == value
 
 
-class Switch(Pressable, Widget):
-    """On or off."""
+class Toggle(Pressable, Widget):
+    """On or off. Not called Switch: kivy's rule for its own would be drawn too."""
 
     active = BooleanProperty(False)
 
@@ -53,24 +53,16 @@ class Switch(Pressable, Widget):
         self.active = not self.active
 
 
-class SwitchRow(BoxLayout):
+class SwitchRow(ButtonBehavior, BoxLayout):
     """A switch with its words; pressing the words switches too."""
 
     headline = StringProperty("")
     support = StringProperty("")
     active = BooleanProperty(False)
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """A tap anywhere on the row counts."""
-        switch = self.ids.switch
-        if super().on_touch_up(touch):
-            return True
-        started_here = self.collide_point(*touch.opos) and not switch.collide_point(*touch.opos)
-        moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy)
-        if started_here and self.collide_point(*touch.pos) and moved < 20 and not self.disabled:
-            self.active = not self.active
-            return True
-        return False
+    def on_release(self) -> None:
+        """A tap anywhere on the row counts; the switch itself answers to its own."""
+        self.active = not self.active
 
 
 class Level(Focusable, Slider):
@@ -101,7 +93,7 @@ class Field(Focusable, TextInput):
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
         """Left and right move in the text; up and down have nothing to do there and go on."""
-        if keycode[1] in ("left", "right"):
+        if keycode[1] in ("left", "right") and self.get_root_window() is not None:
             return bool(TextInput.keyboard_on_key_down(self, window, keycode, text, modifiers))
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
 

@@ -68,7 +68,10 @@ class Focusable(FocusBehavior):
         return self._neighbour(-1)
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
-        """Arrows, where the layer lets them; Tab is kivy's."""
+        """Arrows, where the layer lets them; Tab is kivy's. What is off the screen lets go of the keys."""
+        if self.get_root_window() is None:
+            self.focus = False
+            return False
         layer = layer_of(self)
         if layer is not None and layer.arrow_keys and keycode[1] in FORWARD + BACKWARD:
             other = self._neighbour(1 if keycode[1] in FORWARD else -1)

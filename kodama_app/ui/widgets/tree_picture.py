@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from io import BytesIO
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import (
     ClearBuffers,
@@ -43,7 +44,8 @@ Marks = Mapping[int, tuple[float, ...]]
 
 def tree_texture(tree: Tree, size: tuple[int, int], season: str = "fall", marks: Marks | None = None) -> Any:
     """A tree on its table, the whole of it."""
-    view = TreeView(size=size, pos=(0, 0), season=season)
+    view = TreeView(season=season)
+    view.size = size
     view.tree = tree
     view.fit()
     for index, colour in (marks or {}).items():
@@ -88,9 +90,11 @@ class TreePicture(Widget):
         self._drawn: tuple[Any, ...] | None = None
         self._texture: Any = None
         super().__init__(**kwargs)
+        # Layouts move a widget many times before it rests: a picture is worth drawing once a frame at most.
+        later = Clock.create_trigger(self._draw)
         for name in ("pos", "size", "tree", "data", "dark", "season", "marks"):
-            self.fbind(name, self._draw)
-        self._draw()
+            self.fbind(name, later)
+        later()
 
     def _draw(self, *_: Any) -> None:
         size = max(2, round(self.width)), max(2, round(self.height))

@@ -137,14 +137,14 @@ def paint_bark(card: Card, sheet: Sheet, wood: Wood) -> Field:
     sheet.wash(over(moss * (1 - 0.35 * crack)) * mask, ("#7d9a4e", "#5f8447"), None, Brush(0.72, 0.5, 0.1, 3, 0.5))
     sprigs = np.clip(moss * 1.7 - 0.35, 0, 1) * (small[0] > 0.2)
     sheet.lift(over(sprigs) * mask, None, 0.20, "#b9c96a")
-    _lichen(card, sheet, lines, mask, rng)
+    _lichen(sheet, lines, mask, rng)
     sheet.ink(mask, None, INK, 0.95, 0.95, 0.25)
     _strokes(sheet, lines, rng)
     _knots(sheet, lines, mask, wood, rng)
     return mask
 
 
-def _lichen(card: Card, sheet: Sheet, lines: list[Line], mask: Field, rng: np.random.Generator) -> None:
+def _lichen(sheet: Sheet, lines: list[Line], mask: Field, rng: np.random.Generator) -> None:
     """Pale grey-green rosettes on the light side."""
     body = []
     for line in lines:
@@ -161,20 +161,15 @@ def _lichen(card: Card, sheet: Sheet, lines: list[Line], mask: Field, rng: np.ra
 
 
 def _strokes(sheet: Sheet, lines: list[Line], rng: np.random.Generator) -> None:
-    """Short pen lines along the grain, and the ridge where a limb leaves its host."""
+    """Short pen lines along the grain."""
     marks = []
-    for number, line in enumerate(lines):
+    for line in lines:
         free = len(line.spots) - line.outside
         for _ in range(free // 5):
             start = line.outside + int(rng.integers(0, max(1, free - 4)))
             stop = start + int(rng.integers(5, 18))
             share = rng.uniform(-0.85, 0.85)
             marks.append(line.spots[start:stop] + (line.aside * line.half[:, None])[start:stop] * share)
-        if number and 2 < line.outside < len(line.spots) - 8:
-            i = line.outside + 2
-            t = np.linspace(-0.8, 0.8, 14)[:, None]
-            bulge = line.way[i] * line.half[i] * 0.35 * (t * t - 0.3)
-            marks.append(line.spots[i] + line.aside[i] * line.half[i] * t + bulge)
     sheet.pen([mark for mark in marks if len(mark) > 2], None, INK, 1.0, 0.42, 0.85)
 
 

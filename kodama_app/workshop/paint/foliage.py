@@ -21,6 +21,8 @@ from kodama_app.workshop.paint.species import Species
 
 RIM = 6.0
 """Free paper between a leaf and the bark or a disc, wobble not counted."""
+WET = {"spring": 0.74, "summer": 0.92, "autumn": 0.92}
+"""Strength of the leaves' wash: young leaves let more light through."""
 
 
 class Room:
@@ -70,10 +72,9 @@ class Twig:
     ornaments: tuple[tuple[Spot, float], ...]
 
 
-def twigs_of(card: Card, species: Species, season: str) -> list[Twig]:
+def twigs_of(card: Card, species: Species, season: str, room: Room) -> list[Twig]:
     """All twigs of a card, found by trial along each limb, alternating sides."""
     rng = seeded(card.id, "leaves")
-    room = Room(card)
     found: list[Twig] = []
     lush = rng.uniform(0.68, 1.02)
     for number, line in enumerate(lines_of(card)):
@@ -148,7 +149,8 @@ def _hanging(
 def paint_foliage(card: Card, sheet: Sheet, species: Species, season: str) -> None:
     """Twigs first, then leaves, then blossoms and fruit on top."""
     rng = seeded(card.id, "tints")
-    twigs = twigs_of(card, species, season)
+    room = Room(card)
+    twigs = twigs_of(card, species, season, room)
     tints = species.leaves[season]
     favourite = int(rng.integers(len(tints)))
     for twig in twigs:
@@ -157,9 +159,31 @@ def paint_foliage(card: Card, sheet: Sheet, species: Species, season: str) -> No
         for blade in twig.leaves:
             pair = tints[favourite if rng.random() < 0.45 else int(rng.integers(len(tints)))]
             blush = {"spring": "#e0a06a", "summer": "#d98a4a", "autumn": "#8f2f3a"}[season]
-            paint_leaf(sheet, blade, pair, species.vein[season], blush if rng.random() < 0.4 else None)
+            turned = blush if rng.random() < 0.4 else None
+            paint_leaf(sheet, blade, pair, species.vein[season], turned, WET[season])
+    _drift(card, sheet, species, season, room)
     ornament = species.ornaments[season]
     if ornament is not None:
         for twig in twigs:
             for place in twig.ornaments:
                 ORNAMENTS[ornament](sheet, *place)
+
+
+def _drift(card: Card, sheet: Sheet, species: Species, season: str, room: Room) -> None:
+    """What the wind carries: leaves, most of them in autumn, and in spring a few petals."""
+    rng = seeded(card.id, "drift")
+    wish = {"spring": 9, "summer": 2, "autumn": 5}[season]
+    petals = season == "spring" and species.ornaments["spring"] in ("blossom", "camellia", "umbel")
+    if season == "spring" and not petals:
+        wish = 2
+    tints = species.leaves[season]
+    for _ in range(wish):
+        at = (rng.uniform(50, card.width - 50), rng.uniform(50, card.height - 90))
+        size = rng.uniform(15, 21) if petals else rng.uniform(0.55, 0.72) * species.size[1]
+        blade = FORMS["ovate" if petals else species.blade](rng).at(at, rng.uniform(0, math.tau), size)
+        if not room.takes_leaf(blade, 120, 0.5):
+            continue
+        if petals:
+            paint_leaf(sheet, blade, ("#fbdde2", "#ee9fb4"), "#a85a70", None, 0.55)
+        else:
+            paint_leaf(sheet, blade, tints[int(rng.integers(len(tints)))], species.vein[season], None, WET[season])

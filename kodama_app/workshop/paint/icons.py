@@ -166,8 +166,10 @@ def presplash() -> Image.Image:
     for limb in tree.limbs[:-2]:
         (ax, ay, _), (bx, by, _) = limb.points[-3], limb.points[-1]
         way = math.atan2(ay - by, bx - ax)
+        # A little way back, so that the bark, painted later, holds their stalks.
+        foot = (bx - 12 * math.cos(way), side - by - 12 * math.sin(way))
         for turn in (-0.9, 0.8, 0.0):
-            blade = FORMS[species.blade](rng).at((bx, side - by), way + turn, rng.uniform(56, 70))
+            blade = FORMS[species.blade](rng).at(foot, way + turn, rng.uniform(56, 70))
             paint_leaf(sheet, blade, species.leaves["spring"][rng.integers(4)], species.vein["spring"])
     paint_bark(tree, sheet, species.wood)
     _cushion(sheet, (425, 706), 230, 58)

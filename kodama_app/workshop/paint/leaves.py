@@ -26,10 +26,12 @@ def paint_twig(sheet: Sheet, spine: Points, width: float, tints: Tints) -> None:
     sheet.ink(mask, region, INK, 0.45, 0.7, 0.5)
 
 
-def paint_leaf(sheet: Sheet, blade: Blade, tints: Tints, vein: str, blush: str | None = None) -> None:
+def paint_leaf(
+    sheet: Sheet, blade: Blade, tints: Tints, vein: str, blush: str | None = None, wet: float = 0.92
+) -> None:
     """One leaf: its shade on the paper, two colours run together, a darker half, ink and veins.
 
-    `blush` tints the tip, as leaves turn.
+    `blush` tints the tip, as leaves turn; `wet` is the strength of the colour.
     """
     outline = np.concatenate(blade.rings)
     fine = len(blade.rings) > 3
@@ -37,11 +39,11 @@ def paint_leaf(sheet: Sheet, blade: Blade, tints: Tints, vein: str, blush: str |
     mask = sheet.mask(filled(*blade.rings), region, 1.6, 0.3, 0.3 if fine else 0.4)
     sheet.shadow(mask, region, 0.24, 4.5)
     sheet.lift(mask, region, 0.82, "#fbf6e2")
-    strength = 1.15 if fine else 0.95
+    strength = wet * (1.2 if fine else 1.0)
     sheet.wash(mask, tints, region, Brush(strength, 0.45, 0.65, 2.0 if fine else 3.2, 0.2, small=True))
     if blade.shade is not None:
         half = sheet.mask(filled(blade.shade), region, 1.6, 0.3, 0.9) * mask
-        sheet.wash(half, tints[1], region, Brush(0.42, 0.4, 0.1, 3, 0.2, small=True))
+        sheet.wash(half, tints[1], region, Brush(0.44 * wet, 0.4, 0.1, 3, 0.2, small=True))
     x, y = sheet.places(region)
     tip = outline[np.argmax(np.hypot(*(outline - blade.rings[0][0]).T))]
     size = float(np.hypot(*(tip - blade.rings[0][0])))

@@ -46,6 +46,11 @@ class Brush:
     """Pools of a leaf's size, not a sky's."""
 
 
+WASH = Brush()
+SMALL = Brush(pool=0.45, edge=0.65, edge_width=3.0, grain=0.2, small=True)
+"""For things of a leaf's size."""
+
+
 def rgb(colour: str) -> Field:
     """`#rrggbb` as three shares."""
     number = colour.lstrip("#")
@@ -163,7 +168,7 @@ class Sheet:
         mask: Field,
         colours: str | tuple[str, str],
         region: Region | None = None,
-        brush: Brush = Brush(),  # noqa: B008 (frozen)
+        brush: Brush = WASH,
         mix: Field | None = None,
     ) -> None:
         """Wet colour in a mask; two colours run into each other, by chance or by `mix` (0 first, 1 second)."""
@@ -275,9 +280,6 @@ class Sheet:
             down, right = np.gradient(soft)
         slope: Field = (-0.45 * self.scale * (down + right)).astype(np.float32)
         return slope
-
-
-SMALL = Brush(strength=1.0, pool=0.45, edge=0.65, edge_width=3.0, grain=0.2, small=True)
 
 
 def dab(

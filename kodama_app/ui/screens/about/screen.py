@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from kivy.core.clipboard import Clipboard
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from kodama_app.store import StoreError
@@ -44,7 +45,7 @@ class AboutScreen(Page):
         self.ids.path.text = str(backup_path(date.today()))
         for licence in LICENCES:
             row = Row(headline=licence.part, support=licence.kind)
-            row.padding = row.padding[1], row.padding[1]
+            row.padding = dp(8), dp(10)
             row.bind(on_release=lambda _row, licence=licence: self.read(licence))
             self.ids.licences.add_widget(row)
 

@@ -91,9 +91,9 @@ class ReplayScreen(Layer, FloatLayout):
     tabs = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
         self.replay: Replay | None = None
         self._ticking: Any = None
+        super().__init__(**kwargs)
 
     def entered(self) -> None:
         """Reading a game takes a moment: first the frame, then the game."""

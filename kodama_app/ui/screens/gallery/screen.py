@@ -22,20 +22,18 @@ from kodama_app.ui.widgets.pages import Page, Sheet
 
 
 class GameCard(BoxLayout):
-    """A finished game: its trees, who played, when, and how it ended."""
+    """A finished game: its trees (the winner's first), who played, when, and how it ended."""
 
     item = ObjectProperty()
     pictures = ListProperty()
     screen = ObjectProperty()
 
-    def on_pictures(self, _: Any, pictures: list[bytes]) -> None:
-        """A thumbnail for each tree, the winner's first."""
-        strip = self.ids.strip
-        strip.clear_widgets()
-        for data in pictures:
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for data in self.pictures:
             picture = tree_picture.TreeButton(data=data)
             picture.bind(on_release=lambda _picture: self.screen.replay(self.item))
-            strip.add_widget(picture)
+            self.ids.strip.add_widget(picture)
 
 
 class UndoPanel(Panel):

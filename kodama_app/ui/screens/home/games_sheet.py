@@ -29,7 +29,7 @@ class GameRow(BoxLayout):
         field.disabled = not self.renaming
         if self.renaming:
             field.text = self.title
-            field.focus = True
+        field.focus = self.renaming
 
     def done(self, name: str) -> None:
         """Keep the new name, unless there is none."""

@@ -213,7 +213,8 @@ def set_up_of(last: SavedGame, tokens: Mapping[str, str]) -> SetUp | None:
         found.resolved()
     except (LookupError, OptionError):
         return None
-    for rule in found.house_rules():
-        if rule.value == rule.usual:
-            found = replace(found, options={key: val for key, val in found.options.items() if key != rule.key})
+    for key, value in chosen.items():
+        without = replace(found, options={name: kept for name, kept in found.options.items() if name != key})
+        if without.value_of(key) == value:
+            found = without
     return found

@@ -35,12 +35,12 @@ class Chapter(Panel):
     """A heading and its paragraphs."""
 
     heading = StringProperty("")
-    paragraphs = ListProperty()
 
-    def on_paragraphs(self, _: Any, paragraphs: list[str]) -> None:
-        """One text each."""
+    def with_paragraphs(self, paragraphs: list[str]) -> Chapter:
+        """One text each, below the heading."""
         for words in paragraphs:
             self.add_widget(Text(text=words))
+        return self
 
 
 class CardLine(Pressable, BoxLayout):
@@ -100,7 +100,7 @@ class RulesScreen(Page):
         catalog, body = i18n.catalog, self.ids.body_of_tab
         for name, count in view_model.CHAPTERS.items():
             paragraphs = [catalog.text(f"rules.{name}.{number}") for number in range(1, count + 1)]
-            chapter = Chapter(heading=catalog.text(f"rules.{name}"), paragraphs=paragraphs)
+            chapter = Chapter(heading=catalog.text(f"rules.{name}")).with_paragraphs(paragraphs)
             if name == "placing":
                 chapter.add_widget(self._placements())
             if name == "scoring":

@@ -79,7 +79,14 @@ class TableScreen(FloatLayout):
             self._tick = Clock.schedule_interval(self._pass_time, 0)
             Window.bind(on_key_down=self._keys.pressed)
             i18n.bind(lang=self._refresh)
+        self.on_wide()
         self._next()
+
+    def on_wide(self, *_: Any) -> None:
+        """Left-handed players have the cards on the left of a wide table."""
+        halves, tray = self.ids.halves, self.ids.tray
+        halves.remove_widget(tray)
+        halves.add_widget(tray, index=len(halves.children) if self.wide and self.app.settings.left_handed else 0)
 
     def left(self) -> None:
         """Get up: nothing of this table may go on."""

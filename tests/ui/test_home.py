@@ -1,0 +1,135 @@
+"""The first screen: what it offers, and going on with games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kodama_app.engine.record import Seat
+from kodama_app.session.session import GameSession
+from kodama_app.store import Notice, Player, SeatResult, StoreFault, Summary
+from kodama_app.ui.screens.home import screen as home
+from kodama_app.workshop.stage import Stage
+from tests.ui.fits import assert_fits
+from tests.ui.hands import press
+
+TAB, ENTER, ESCAPE = 9, 13, 27
+RECORD = GameSession.begin("kodama", [Seat("Anna"), Seat("Ben", "greedy")], 7, {}).record.text
+
+
+def shown(stage: Stage) -> list[str]:
+    return [tile.to for tile in stage.app.router.current.ids.tiles.children[::-1]]
+
+
+def with_games(stage: Stage, *names: str) -> list[int]:
+    ids = [stage.app.store.games.create(name, RECORD) for name in names]
+    stage.app.router.current.entered()
+    stage.frames(3)
+    return ids
+
+
+def test_a_first_start_offers_no_dead_buttons(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    screen = stage.app.router.current
+    assert screen.ids.proceed.disabled
+    assert screen.ids.proceed.height == 0
+    assert "gallery" not in shown(stage)
+    assert "statistics" not in shown(stage)
+    assert {"settings", "about"} <= set(shown(stage))
+    assert screen.ids.begin.text == "New game"
+
+
+def test_a_finished_game_opens_gallery_and_statistics(start: Callable[..., Stage]) -> None:
+    stage = start()
+    (game,) = with_games(stage, "")
+    seats = (SeatResult(Player("Anna"), 90, True), SeatResult(Player("Ben", "greedy"), 80, False))
+    stage.app.store.games.finish(game, RECORD, Summary((0,), "second/2", seats))
+    stage.app.router.current.entered()
+    assert {"gallery", "statistics"} <= set(shown(stage))
+    assert stage.app.router.current.latest is None
+
+
+def test_continue_goes_on_with_the_game_played_last(
+    start: Callable[..., Stage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone_on: list[int] = []
+    monkeypatch.setattr(home, "continue_game", lambda app, save_id: gone_on.append(save_id))
+    stage = start(language="fr")
+    _old, new = with_games(stage, "Old", "")
+    card = stage.app.router.current.ids.proceed
+    assert card.title == "Anna – Ben"
+    assert card.line.startswith("Printemps")
+    press(stage, card)
+    assert gone_on == [new]
+
+
+def test_deleting_a_game_can_be_taken_back(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    with_games(stage, "Rainy day", "Sunny day")
+    press(stage, stage.app.router.current.ids.all_games)
+    sheet = stage.find("GamesSheet")
+    row = stage.find("GameRow", title="Rainy day")
+    press(stage, row.children[0])
+    assert [game.name for game in stage.app.store.games.in_progress()] == ["Sunny day"]
+    assert "Rainy day" in sheet.ids.undo.text
+    press(stage, sheet.ids.undo)
+    assert {game.name for game in stage.app.store.games.in_progress()} == {"Rainy day", "Sunny day"}
+    stage.key(ESCAPE)
+    assert sheet.parent is None
+    assert len(stage.app.router.current.games) == 2
+
+
+def test_a_game_can_be_renamed(start: Callable[..., Stage]) -> None:
+    stage = start()
+    (game,) = with_games(stage, "Old name")
+    press(stage, stage.app.router.current.ids.all_games)
+    row = stage.find("GameRow")
+    press(stage, row.children[1])
+    assert row.renaming
+    row.ids.field.text = "New name"
+    press(stage, row.children[1])
+    assert stage.app.store.games.game(game).name == "New name"
+
+
+def test_keys_alone_lead_into_the_settings(start: Callable[..., Stage]) -> None:
+    stage = start()
+    stage.key(TAB)
+    for _ in range(12):
+        focused = [widget for widget in stage.app.root.walk() if getattr(widget, "focus", False)]
+        assert len(focused) == 1
+        if getattr(focused[0], "to", "") == "settings":
+            break
+        stage.key(TAB)
+    stage.key(ENTER)
+    assert stage.app.router.current.name == "settings"
+    stage.key(ESCAPE)
+    assert stage.app.router.current.name == "home"
+
+
+def test_what_happened_to_the_saves_is_told_once(start: Callable[..., Stage]) -> None:
+    stage = start(language="fr")
+    stage.app.store.notices.append(Notice(StoreFault.DAMAGED, Path("/somewhere/kodama.damaged-1"), rescued=2))
+    stage.app.router.current.entered()
+    stage.frames(3)
+    sheet = stage.find("Sheet")
+    words = " ".join(widget.text for widget in sheet.walk() if hasattr(widget, "role"))
+    assert "/somewhere/kodama.damaged-1" in words
+    assert "2 parties" in words
+    sheet.close()
+    stage.app.router.current.entered()
+    with pytest.raises(LookupError):
+        stage.find("Sheet")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
+def test_everything_fits_at_the_largest_text(
+    start: Callable[..., Stage], language: str, size: tuple[int, int]
+) -> None:
+    stage = start(size=size, language=language, text_size=1.3)
+    with_games(stage, "A game with a rather long name of its own", "")
+    assert_fits(stage, words_apart=True)
+    stage.app.router.current.list_games()
+    assert_fits(stage)

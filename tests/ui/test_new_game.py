@@ -1,0 +1,154 @@
+"""Setting up a game with fingers and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kodama_app.engine.record import Seat
+from kodama_app.session.session import GameSession
+from kodama_app.ui.screens.new_game import screen as new_game
+from kodama_app.workshop.stage import Stage
+from tests.ui.fits import assert_fits
+from tests.ui.hands import press
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    calls: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(new_game, "begin_game", lambda _app, *values: calls.append(values))
+    return calls
+
+
+def chip(stage: Stage, words: str) -> Any:
+    return stage.find("Chip", text=words)
+
+
+def open_screen(stage: Stage) -> Any:
+    press(stage, stage.app.router.current.ids.begin)
+    assert stage.app.router.current.name == "new_game"
+    return stage.app.router.current
+
+
+def test_two_taps_are_enough_to_play(start: Callable[..., Stage], begun: list[tuple[Any, ...]]) -> None:
+    stage = start(language="en")
+    screen = open_screen(stage)
+    assert screen.ids.begin.text == "Plant 2 trees"
+    press(stage, screen.ids.begin)
+    ((game, seats, options, name),) = begun
+    assert game == "kodama"
+    assert seats == [Seat("Player 1"), Seat("Squirrel", "greedy")]
+    assert options["first"] == "chance"
+    assert name == "Player 1 – Squirrel"
+
+
+def test_a_name_is_remembered_with_its_token(start: Callable[..., Stage], begun: list[tuple[Any, ...]]) -> None:
+    stage = start(language="en")
+    screen = open_screen(stage)
+    press(stage, screen.ids.seats.children[-1])
+    sheet = stage.find("SeatSheet")
+    sheet.ids.name.text = "Zoé"
+    press(stage, next(token for token in sheet.ids.tokens.children if token.token == "mushroom"))
+    sheet.close()
+    assert "Zoé" in screen.summary
+    press(stage, screen.ids.begin)
+    (profile,) = stage.app.store.profiles.all()
+    assert (profile.name, profile.token) == ("Zoé", "mushroom")
+
+
+def test_a_remembered_person_is_offered_and_sits_once(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    stage.app.store.profiles.create("Zoé", "star")
+    stage.app.store.profiles.create("Anna", "flower")
+    screen = open_screen(stage)
+    assert screen.names[0] == "Anna"
+    press(stage, screen.ids.add_person)
+    sheet = stage.find("SeatSheet")
+    offered = [one.text for one in sheet.ids.people.children]
+    assert offered == ["Zoé"]
+    press(stage, sheet.ids.people.children[0])
+    assert screen.plan.seats[2].name == "Zoé"
+    assert screen.plan.seats[2].token == "star"
+
+
+def test_seats_are_added_moved_and_removed(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    screen = open_screen(stage)
+    press(stage, screen.ids.add_bot)
+    assert screen.names == ["Player 1", "Squirrel", "Squirrel 2"]
+    screen.edit(0)
+    stage.frames(3)
+    sheet = stage.find("SeatSheet")
+    press(stage, sheet.ids.later)
+    assert [seat.bot for seat in screen.plan.seats] == ["greedy", None, "greedy"]
+    press(stage, sheet.ids.remove)
+    assert [seat.bot for seat in screen.plan.seats] == ["greedy", "greedy"]
+    assert sheet.parent is None
+
+
+def test_the_one_in_green_begins(start: Callable[..., Stage], begun: list[tuple[Any, ...]]) -> None:
+    stage = start(language="en")
+    screen = open_screen(stage)
+    press(stage, chip(stage, "Squirrel"))
+    assert screen.summary == "Player 1 and Squirrel. Squirrel begins."
+    press(stage, screen.ids.begin)
+    assert begun[0][2]["first"] == "1"
+
+
+def test_house_rules_open_and_go_back_to_the_book(start: Callable[..., Stage]) -> None:
+    stage = start(size=(800, 1280), language="en")
+    screen = open_screen(stage)
+    assert screen.ids.house_frame.height == 0
+    press(stage, screen.ids.house_row)
+    press(stage, chip(stage, "First"))
+    assert screen.plan.resolved()["display"] == "3"
+    assert screen.house_words == "Edition: First"
+    press(stage, screen.ids.by_the_book)
+    assert screen.at_home
+    assert screen.plan.resolved()["display"] == "4"
+
+
+def test_sprouts_only_where_the_edition_has_them(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    screen = open_screen(stage)
+    screen.edit(0)
+    stage.frames(3)
+    press(stage, chip(stage, "Sprouts B"))
+    assert screen.plan.resolved()["sprouts"] == "B,-"
+    stage.key(27)
+    screen.choose("edition", "first")
+    assert screen.plan.resolved()["sprouts"] == "-,-"
+    screen.edit(0)
+    stage.frames(3)
+    with pytest.raises(LookupError):
+        chip(stage, "Sprouts B")
+
+
+def test_the_next_table_is_set_as_the_last(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    seats = [Seat("Anna"), Seat("Ben"), Seat("Squirrel", "greedy")]
+    stage.app.store.profiles.create("Anna", "star")
+    record = GameSession.begin("kodama", seats, 3, {"limit": "12"}).record.text
+    stage.app.store.games.create("", record)
+    screen = stage.app.router.go("new_game")
+    assert screen.names == ["Anna", "Player 2", "Squirrel"]
+    assert screen.plan.options == {"limit": "12"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_fits_at_the_largest_text(start: Callable[..., Stage], language: str) -> None:
+    stage = start(size=(360, 640), language=language, text_size=1.3)
+    for name in ("Jean-Baptiste-Emmanuel", "Anne"):
+        stage.app.store.profiles.create(name, "star")
+    screen = stage.app.router.go("new_game")
+    for _ in range(3):
+        screen.add_bot()
+    screen.house_open = True
+    assert_fits(stage)
+    screen.edit(0)
+    assert_fits(stage)
+    screen.app.router.back()
+    screen.edit(1)
+    assert_fits(stage)
