@@ -44,6 +44,11 @@ class Router(FloatLayout):
         """The screen one sees."""
         return self.stack[-1] if self.stack else None
 
+    @property
+    def sheet_open(self) -> bool:
+        """Whether something lies over the screen and waits for an answer."""
+        return any(isinstance(child, Sheet) for child in self.above.children)
+
     def go(self, name: str, **params: Any) -> Any:
         """Open a screen on top of the present one."""
         screen = self._made(name, params)

@@ -100,12 +100,12 @@ def test_the_one_in_green_begins(start: Callable[..., Stage], begun: list[tuple[
 def test_house_rules_open_and_go_back_to_the_book(start: Callable[..., Stage]) -> None:
     stage = start(size=(800, 1280), language="en")
     screen = open_screen(stage)
-    assert screen.ids.house_frame.height == 0
+    assert screen.house.parent is None
     press(stage, screen.ids.house_row)
     press(stage, chip(stage, "First"))
     assert screen.plan.resolved()["display"] == "3"
     assert screen.house_words == "Edition: First"
-    press(stage, screen.ids.by_the_book)
+    press(stage, screen.house.ids.by_the_book)
     assert screen.at_home
     assert screen.plan.resolved()["display"] == "4"
 

@@ -142,7 +142,9 @@ def test_a_damaged_game_says_so() -> None:
     assert "damaged" in standing(game).line(ENGLISH.text, ENGLISH.date)
 
 
-@pytest.mark.parametrize("code", [code for code in StoreFault if code not in (StoreFault.GONE, StoreFault.CHANGED)])
+@pytest.mark.parametrize(
+    "code", [code for code in StoreFault if code not in (StoreFault.GONE, StoreFault.CHANGED)]
+)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_notice_has_words(code: StoreFault, language: str) -> None:
     catalog = Catalog(language, strict=True)

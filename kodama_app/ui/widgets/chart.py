@@ -158,6 +158,7 @@ class BarRow(BoxLayout):
     total = StringProperty("")
     parts = ListProperty()
     scale = NumericProperty(1)
+    label_width = NumericProperty(84)
 
 
 class GroupBox(BoxLayout):
@@ -191,6 +192,8 @@ class StackedChart(BoxLayout):
 
     sources = ListProperty()
     groups = ListProperty()
+    label_width = NumericProperty(84)
+    """Room for the bars' labels: names need more of it than seasons."""
 
     def on_groups(self, _: Any, groups: list[ChartGroup]) -> None:
         """All bars anew, on a scale they share."""
@@ -200,7 +203,9 @@ class StackedChart(BoxLayout):
         for group in groups:
             box = GroupBox(title=group.title, total=group.total)
             for bar in group.bars:
-                box.add_widget(BarRow(label=bar.label, total=str(bar.total), parts=bar.parts, scale=scale))
+                row = BarRow(label=bar.label, total=str(bar.total), parts=bar.parts, scale=scale)
+                row.label_width = self.label_width
+                box.add_widget(row)
             grid.add_widget(box)
 
 

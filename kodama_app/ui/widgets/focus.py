@@ -52,7 +52,8 @@ def first_stop(root: Any) -> Any:
 def into_view(widget: Any) -> None:
     """Scroll until one sees it."""
     for above in ancestors(widget):
-        if isinstance(above, ScrollView):
+        # What fits anyway would be pushed down to the bottom.
+        if isinstance(above, ScrollView) and above.children and above.children[0].height > above.height:
             above.scroll_to(widget, padding=24, animate=False)
 
 

@@ -39,6 +39,8 @@ class LogLine:
     """After how many actions; 0 is the setup."""
     heading: bool = False
     ending: bool = False
+    quiet: bool = False
+    """The display's comings and goings: told, but not loudly."""
 
 
 def log_lines(session: Any, catalog: Catalog) -> list[LogLine]:
@@ -58,7 +60,8 @@ def step_lines(step: Step[Any], header: Header, catalog: Catalog, number: int = 
         words = event_words(event, names, catalog)
         if words:
             begun, ended = isinstance(event, SeasonBegun), isinstance(event, GameEnded)
-            found.append(LogLine(words, getattr(event, "seat", None), number, begun, ended))
+            quiet = isinstance(event, DisplayDealt | DisplaySwept)
+            found.append(LogLine(words, getattr(event, "seat", None), number, begun, ended, quiet))
     return found
 
 

@@ -11,7 +11,7 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.theme.tokens import TOKENS
 from kodama_app.ui.widgets import basics, tokens  # noqa: F401  (kv rules)
-from kodama_app.ui.widgets.log_lines import log_lines
+from kodama_app.ui.widgets.log_lines import LogLine, log_lines
 from kodama_app.ui.widgets.pages import Sheet
 
 MOST = 120
@@ -29,6 +29,7 @@ class LogRow(BoxLayout):
     words = StringProperty("")
     token = StringProperty("")
     heading = BooleanProperty(False)
+    quiet = BooleanProperty(False)
 
 
 class LogView(BoxLayout):
@@ -41,12 +42,17 @@ class LogView(BoxLayout):
         """All rows anew."""
         self.clear_widgets()
         for line in self.lines[: self.shown]:
-            self.add_widget(LogRow(words=line.words, token=seat_token(line.seat), heading=line.heading))
+            self._add(line)
 
     def on_shown(self, *_: Any) -> None:
         """Only the rows that are missing."""
         for line in self.lines[len(self.children) : self.shown]:
-            self.add_widget(LogRow(words=line.words, token=seat_token(line.seat), heading=line.heading))
+            self._add(line)
+
+    def _add(self, line: LogLine) -> None:
+        heading = line.heading or line.ending
+        row = LogRow(words=line.words, token=seat_token(line.seat), heading=heading, quiet=line.quiet)
+        self.add_widget(row)
 
     def more(self) -> None:
         """Further back."""

@@ -18,12 +18,10 @@ from kivy.graphics import (
     Fbo,
     Rectangle,
     RoundedRectangle,
-    Scale,
     StencilPop,
     StencilPush,
     StencilUnUse,
     StencilUse,
-    Translate,
 )
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, ObjectProperty, StringProperty
@@ -55,9 +53,6 @@ def tree_texture(tree: Tree, size: tuple[int, int], season: str = "fall", marks:
     with fbo:
         ClearColor(0, 0, 0, 0)
         ClearBuffers()
-        # Pictures' rows run downwards, a framebuffer's upwards.
-        Scale(1, -1, 1)
-        Translate(0, -size[1], 0)
     fbo.add(view.canvas)
     fbo.draw()
     texture = fbo.texture
@@ -71,6 +66,8 @@ def tree_png(tree: Tree, size: tuple[int, int] = SHARE_SIZE, season: str = "fall
 
     texture = tree_texture(tree, size, season)
     picture = Image.frombytes("RGBA", texture.size, texture.pixels).convert("RGB")
+    # A picture's rows run downwards, a framebuffer's upwards.
+    picture = picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     out = BytesIO()
     picture.save(out, "PNG")
     return out.getvalue()

@@ -14,11 +14,22 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.gallery.import_sheet import ImportSheet
 from kodama_app.ui.screens.gallery.view_model import GalleryItem
-from kodama_app.ui.widgets import basics, controls, tree_picture  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Panel
 from kodama_app.ui.widgets.complaints import complaint
 from kodama_app.ui.widgets.empty import EmptyState
 from kodama_app.ui.widgets.pages import Page, Sheet
+from kodama_app.ui.widgets.tree_picture import TreeButton
+
+
+class PictureStrip(BoxLayout):
+    """Square pictures side by side, as large as fits."""
+
+    side = NumericProperty(0)
+
+
+class GalleryPicture(TreeButton):
+    """A tree in the strip."""
 
 
 class GameCard(BoxLayout):
@@ -31,7 +42,7 @@ class GameCard(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for data in self.pictures:
-            picture = tree_picture.TreeButton(data=data)
+            picture = GalleryPicture(data=data)
             picture.bind(on_release=lambda _picture: self.screen.replay(self.item))
             self.ids.strip.add_widget(picture)
 

@@ -43,7 +43,7 @@ class HomeScreen(Layer, FloatLayout):
     app = ObjectProperty()
     games = ListProperty()
     """Games in progress, the latest first."""
-    latest = ObjectProperty(None, allownone=True)
+    latest = ObjectProperty(None, allownone=True, rebind=True)
     shown = ListProperty()
     """Names and icons of the screens to go to."""
     wide = BooleanProperty(False)

@@ -54,11 +54,17 @@ class HouseRuleBox(BoxLayout):
     value = StringProperty("")
 
 
+class HouseRules(BoxLayout):
+    """All of them, and the way back to the book. On the screen only while open: hidden, it would catch touches."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+
+
 class NewGameScreen(Layer, BoxLayout):
     """What is chosen lives in `plan`; whatever changes it makes the screen show the new one."""
 
     app = ObjectProperty()
-    plan = ObjectProperty()
+    plan = ObjectProperty(rebind=True)
     names = ListProperty()
     house_open = BooleanProperty(False)
     games = ListProperty([(spec.id, spec.id) for spec in GAMES])
@@ -69,6 +75,7 @@ class NewGameScreen(Layer, BoxLayout):
 
     def __init__(self, app: Any, **kwargs: Any) -> None:
         super().__init__(app=app, **kwargs)
+        self.house = HouseRules(screen=self)
         self.games = [(spec.id, i18n._(f"game.{spec.id}")) for spec in GAMES]
         self.plan = self._last_plan()
 
@@ -130,7 +137,7 @@ class NewGameScreen(Layer, BoxLayout):
             if rule.value != rule.usual
         ]
         self.house_words = " · ".join(told)
-        box = self.ids.house
+        box = self.house.ids.boxes
         if [child.rule.key for child in box.children[::-1]] != [rule.key for rule in rules]:
             box.clear_widgets()
             for rule in rules:
@@ -146,6 +153,15 @@ class NewGameScreen(Layer, BoxLayout):
         box = HouseRuleBox(rule=rule, title=i18n._(f"option.{rule.key}"), value=rule.value)
         box.bind(value=lambda changed, value: self.choose(changed.rule.key, value))
         return box
+
+    def on_house_open(self, _: Any, is_open: bool) -> None:
+        """Show them, or put them away."""
+        frame = self.ids.house_frame
+        frame.add_widget(self.house) if is_open else frame.remove_widget(self.house)
+
+    def go_by_the_book(self) -> None:
+        """All as usual."""
+        self.plan = self.plan.by_the_book()
 
     def choose(self, key: str, value: str) -> None:
         """A house rule."""

@@ -28,7 +28,7 @@ class SettingsScreen(Page):
     """What is shown comes from `settings`; what is touched goes through `set`."""
 
     app = ObjectProperty()
-    settings = ObjectProperty()
+    settings = ObjectProperty(rebind=True)
 
     def __init__(self, app: Any, **kwargs: Any) -> None:
         self.settings = app.settings

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kodama_app.games import GAMES
 from kodama_app.i18n import Catalog
 from kodama_app.store import Player, Results
 from kodama_app.store.results import Best, PlayerStatistics, Result
@@ -100,12 +101,14 @@ def player_name(player: Player, catalog: Catalog) -> str:
 
 
 def mode_words(game: str, mode: str, catalog: Catalog) -> str:
-    """A mode (edition and number of players) as a chip says it."""
+    """A mode (edition and number of players) as a chip says it; the game's name only where there are several."""
     edition, _, seats = mode.partition("/")
-    words = catalog.text(f"option.edition.{edition}") if f"option.edition.{edition}" in catalog else edition
-    if not seats.isdecimal():
-        return ", ".join(part for part in (catalog.text(f"game.{game}"), words) if part)
-    return catalog.plural("statistics.mode", int(seats), edition=words, game=catalog.text(f"game.{game}"))
+    words = [catalog.text(f"game.{game}")] if len(GAMES) > 1 or not edition else []
+    if f"option.edition.{edition}" in catalog:
+        words.append(catalog.text("statistics.edition", edition=catalog.text(f"option.edition.{edition}")))
+    if seats.isdecimal():
+        words.append(catalog.plural("statistics.players", int(seats)))
+    return ", ".join(words)
 
 
 def mean_parts(rows: Sequence[Result]) -> dict[str, tuple[int, ...]]:

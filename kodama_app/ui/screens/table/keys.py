@@ -36,7 +36,7 @@ class TableKeys:
     def pressed(self, window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]) -> bool:
         """True when the key meant something."""
         screen = self.screen
-        if screen.app.router.above.children or screen.parent is None:
+        if screen.app.router.sheet_open or screen.parent is None:
             return False
         if screen.curtain is not None:
             if key in (13, 271, 32):

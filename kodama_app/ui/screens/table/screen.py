@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rules import Step
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.games.kodama.events import BranchGrown, DecreePaid, KodamaScored, SeasonBegun, TurnSkipped
@@ -24,7 +25,10 @@ from kodama_app.ui.table.curtain import Curtain
 from kodama_app.ui.table.hand_sheet import HandSheet
 from kodama_app.ui.table.table_model import TableModel
 from kodama_app.ui.table.tray import ScoreChip
+from kodama_app.ui.widgets.tree_picture import tree_png
 
+PICTURE = (512, 512)
+"""The size of the pictures in the gallery."""
 BOT_PAUSE = 0.7
 """Seconds between a bot's steps at normal speed, so that one can follow."""
 
@@ -84,9 +88,9 @@ class TableScreen(FloatLayout):
 
     def on_wide(self, *_: Any) -> None:
         """Left-handed players have the cards on the left of a wide table."""
-        halves, tray = self.ids.halves, self.ids.tray
-        halves.remove_widget(tray)
-        halves.add_widget(tray, index=len(halves.children) if self.wide and self.app.settings.left_handed else 0)
+        halves, cards = self.ids.halves, self.ids.tray
+        halves.remove_widget(cards)
+        halves.add_widget(cards, index=len(halves.children) if self.wide and self.app.settings.left_handed else 0)
 
     def left(self) -> None:
         """Get up: nothing of this table may go on."""
@@ -122,10 +126,18 @@ class TableScreen(FloatLayout):
             lit = tuple(feature for line in lines for feature in line.features)
             self.app.sounds.play("wood")
             self.ids.view.celebrate(lit, 0.09, self._scored)
-        begun = next((event for event in step.events if isinstance(event, SeasonBegun)), None)
-        if begun is not None:
+        if any(isinstance(event, SeasonBegun) for event in step.events):
             self.app.sounds.play("chime")
+            self._tell_season(step)
         self._next()
+
+    def _tell_season(self, step: Step[Any]) -> None:
+        """What the season that is over gave, and who begins the next."""
+        over = self.model.state.season - 1
+        if over >= 0:
+            from kodama_app.ui.screens.end.season import SeasonSheet
+
+            self.app.router.open_sheet(SeasonSheet.of(self.session, step.events, SEASONS[over]))
 
     def _scored(self) -> None:
         self._refresh()
@@ -198,14 +210,15 @@ class TableScreen(FloatLayout):
         self._bot_wait -= dt
         if not self.thinking.busy:
             self.thinking.start()
-        if self._bot_wait <= 0 and self.app.router.current is self:
+        if self._bot_wait <= 0 and self.app.router.current is self and not self.app.router.sheet_open:
             action = self.thinking.poll()
             if action is not None:
                 self.session.act(action)
 
     def _end(self) -> None:
         if self.keeper is not None and self._stop_listening is not None:
-            finish_game(self.app, self.session, self.keeper, ())
+            pictures = [tree_png(tree, PICTURE) for tree in self.model.state.trees]
+            finish_game(self.app, self.session, self.keeper, pictures)
         Clock.schedule_once(self._show_end, 0)
 
     def _show_end(self, _dt: float) -> None:

@@ -1,0 +1,121 @@
+"""The rules reference: its examples are real, every card is there, a search finds it, a press shows it large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from kodama_app.content.spirits import decree_cards, kodama_cards
+from kodama_app.content.trees import branch_cards, trunk_cards
+from kodama_app.engine.trees.growth import growth_sheet
+from kodama_app.engine.trees.legality import placement_faults
+from kodama_app.i18n import Catalog
+from kodama_app.ui.screens.rules import view_model
+from kodama_app.ui.widgets.card_words import words_of
+from kodama_app.workshop.stage import Stage
+
+LANGUAGES = ("en", "fr")
+
+
+@pytest.mark.parametrize(("name", "pose"), view_model.PLACEMENTS.items())
+def test_each_picture_of_a_placement_shows_just_that(name: str, pose: object) -> None:
+    card = branch_cards()[view_model.PLACED_CARD]
+    faults = placement_faults(view_model.small_tree(), card, view_model.PLACEMENTS[name])
+    assert [fault.code.value for fault in faults] == ([] if name == "legal" else [name])
+
+
+def test_the_scoring_example_is_legal_and_gives_eight() -> None:
+    tree, card = view_model.scoring_tree(), branch_cards()[view_model.GROWN_CARD]
+    assert placement_faults(tree, card, view_model.GROWN_POSE) == ()
+    assert growth_sheet(tree, card, view_model.GROWN_PARENT).total == 8
+    trees = [tree]
+    while trees[-1].before is not None:
+        trees.append(trees[-1].before)
+    for before, after in zip(trees[1:], trees, strict=False):
+        placed = after.cards[-1]
+        assert placement_faults(before, placed.card, placed.pose) == ()
+    words = view_model.scoring_words(Catalog("en", strict=True))
+    assert words[0] == "fireflies: 2 + 1 + 1 + 1 = 5"
+    assert words[1] == "caterpillars: 1 + 1 + 1 = 3"
+    assert "8 points" in words[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_listed_with_its_rule(language: str) -> None:
+    catalog = Catalog(language, strict=True)
+    listed = [card for group in view_model.card_groups("", catalog) for card in group.cards]
+    assert {card.id for card in listed} == {*kodama_cards(), *decree_cards()}
+    for card in listed:
+        assert card.name
+        assert card.rule
+        assert card.note
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_branches_and_trunks_have_words_too(language: str) -> None:
+    catalog = Catalog(language, strict=True)
+    for card in (*branch_cards(), *trunk_cards()):
+        words = words_of(card, catalog)
+        assert words.name
+        assert words.rule
+        assert words.note
+    with pytest.raises(LookupError):
+        words_of("X99", catalog)
+
+
+def test_the_search_knows_neither_case_nor_accents() -> None:
+    catalog = Catalog("fr", strict=True)
+
+    def found(words: str) -> set[str]:
+        return {card.id for group in view_model.card_groups(words, catalog) for card in group.cards}
+
+    assert found("ETOILE") == found("étoile") != set()
+    assert found("luciole chenille") <= found("luciole")
+    assert "K07" in found("luciole chenille")
+    assert found("zzz") == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_screen_shows_chapters_then_cards_then_one_card(start: Callable[..., Stage], language: str) -> None:
+    stage = start(language=language, first_start_done=True)
+    screen = stage.app.router.go("rules")
+    stage.wait(0.3)
+    chapters = [child for child in screen.ids.body_of_tab.children if type(child).__name__ == "Chapter"]
+    assert len(chapters) == len(view_model.CHAPTERS)
+    stage.tap_on(stage.find("Chip", choice="cards"))
+    stage.wait(0.3)
+    stage.tap_on(stage.find("CardLine", card="K01"))
+    stage.wait(0.3)
+    sheet = stage.find("CardSheet")
+    assert sheet.rule == Catalog(language).text("kodama.K01.rule")
+    stage.key(27)
+    assert sheet.parent is None
+    assert stage.app.router.current is screen
+    stage.key(27)
+    assert stage.app.router.current.name == "home"
+
+
+def test_typing_narrows_the_list(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", first_start_done=True)
+    screen = stage.app.router.go("rules", tab="cards")
+    stage.wait(0.3)
+    screen.ids.search.text = "mushroom rain"
+    stage.wait(0.6)
+    lines = [widget for widget in screen.walk() if type(widget).__name__ == "CardLine"]
+    assert [line.card for line in lines] == ["F3"]
+    screen.ids.search.text = "qqq"
+    stage.wait(0.6)
+    assert "qqq" in stage.find("EmptyState").headline
+
+
+@pytest.mark.parametrize("card", ["K21", "SA1", "U4", "B45", "TF"])
+def test_a_card_of_any_family_opens_large(start: Callable[..., Stage], card: str) -> None:
+    from kodama_app.ui.widgets.card_sheet import show_card
+
+    stage = start(language="en", first_start_done=True)
+    sheet = show_card(stage.app, card, worth="9 points now")
+    stage.wait(0.3)
+    assert sheet.title == words_of(card, Catalog("en")).name
+    assert stage.find("CardFace").card == card
+    assert sheet.worth == "9 points now"

@@ -1,0 +1,96 @@
+"""Statistics: what the store counted, in words; an empty page that leads on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kodama_app.i18n import Catalog
+from kodama_app.store import Player, SeatResult, Store, Summary
+from kodama_app.ui.screens.statistics.view_model import StatisticsView, mode_words
+from kodama_app.workshop.stage import Stage
+from tests.ui import finished
+
+
+def stored(folder: Path) -> Store:
+    """Two games of Ann's, one of each number of players."""
+    store = Store.open(folder)
+    for seats, mode in ((2, "second/2"), (3, "first/3")):
+        text = finished.record(seats)
+        scores = finished.session(seats).scores
+        results = tuple(
+            SeatResult(
+                Player(finished.NAMES[seat], None if seat == 0 else "greedy"),
+                score,
+                seat == 0,
+                {"growth": 60, "decree": 10, "kodama": 20},
+            )
+            for seat, score in enumerate(scores)
+        )
+        store.games.finish(store.games.create("x", text), text, Summary((0,), mode, results))
+    return store
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_people_come_before_bots_with_their_figures(tmp_path: Path, language: str) -> None:
+    store, catalog = stored(tmp_path), Catalog(language, strict=True)
+    view = StatisticsView.of(store.results, "", catalog)
+    assert view.players[0].name == "Ann"
+    assert view.players[0].person
+    assert not view.players[1].person
+    assert view.players[0].parts == (60, 10, 20)
+    assert view.players[0].streak == "2"
+    assert len(view.records) == 2
+    assert len(view.choices) == 3
+    store.close()
+
+
+def test_a_mode_shows_its_own_games_only(tmp_path: Path) -> None:
+    store, catalog = stored(tmp_path), Catalog("en", strict=True)
+    view = StatisticsView.of(store.results, "kodama|second/2", catalog)
+    assert view.players[0].games == "1 game"
+    assert len(view.records) == 1
+    assert "2 players" in view.records[0].support
+    unknown = StatisticsView.of(store.results, "kodama|nothing", catalog)
+    assert unknown.players[0].games == "2 games"
+    store.close()
+
+
+def test_modes_are_told_in_words() -> None:
+    assert mode_words("kodama", "second/2", Catalog("en", strict=True)) == "Second edition, 2 players"
+    assert mode_words("kodama", "first/3", Catalog("fr", strict=True)) == "Première édition, 3 joueurs"
+    assert mode_words("kodama", "", Catalog("en", strict=True))
+
+
+def test_an_empty_page_leads_to_a_game(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", first_start_done=True)
+    stage.app.router.go("statistics")
+    stage.wait(0.2)
+    assert stage.find("EmptyState").headline == "No finished game yet"
+    stage.key(27)
+    assert stage.app.router.current.name == "home"
+
+
+def test_a_record_opens_its_game(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", first_start_done=True)
+    save_id = finished.keep(stage.app)
+    screen = stage.app.router.go("statistics")
+    stage.wait(0.2)
+    assert stage.find("PlayerCard").line.games == "1 game"
+    screen.open(None)
+    stage.frames(2)
+    assert stage.find("Toast").text == "That game is no longer in the gallery."
+    screen.open(save_id)
+    stage.wait(0.2)
+    assert stage.app.router.current.name == "replay"
+
+
+def test_the_page_follows_the_language(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", first_start_done=True)
+    finished.keep(stage.app)
+    stage.app.router.go("statistics")
+    stage.app.change(language="fr")
+    stage.wait(0.2)
+    assert stage.find("PlayerCard").line.games == "1 partie"
