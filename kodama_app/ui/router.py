@@ -70,8 +70,7 @@ class Router(FloatLayout):
 
     def back(self) -> bool:
         """Close what lies on top: a sheet, else the screen. False when there is nowhere to go back to."""
-        if self.above.children:
-            top = self.above.children[0]
+        for top in self.above.children:  # the uppermost first; a short message does not count
             if isinstance(top, Sheet):
                 top.close()
                 return True

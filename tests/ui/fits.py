@@ -1,4 +1,4 @@
-"""Looking over a whole screen at once: no words cut off, nothing beyond the edge, nothing too small for a finger."""
+"""Looking over a whole screen: no words cut off, nothing beyond the edge, nothing too small for a finger."""
 
 from __future__ import annotations
 

@@ -13,4 +13,4 @@ def press(stage: Stage, widget: Any) -> None:
     into_view(widget)
     stage.frames(2)
     stage.tap_on(widget)
-    stage.wait(0.25)
+    stage.wait(0.15)

@@ -39,7 +39,7 @@ def test_without_games_there_is_nothing_to_copy(start: Callable[..., Stage]) -> 
     stage = start()
     screen = stage.app.router.go("about")
     stage.frames(2)
-    assert screen.ids.copy_game.disabled
+    assert not screen.ids.copy_game.shown
     assert screen.ids.copy_game.height == 0
 
 

@@ -137,6 +137,25 @@ def test_the_large_tree_moves_by_keys(start: Callable[..., Stage]) -> None:
     assert screen.tree is finished.session().state.trees[1]
 
 
+def test_a_long_press_on_a_card_shows_it_large(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", first_start_done=True, reduced_motion=True)
+    screen = stage.app.router.go("tree", session=finished.session(), seat=0)
+    stage.frames(4)
+    view = screen.ids.tree
+    trunk = view.camera.to_screen((0, 100), view.middle)
+    finger = stage.finger(*view.to_window(*trunk))
+    stage.wait(0.7)
+    finger.up()
+    assert stage.find("CardSheet").card == finished.session().state.trees[0].trunk.id
+    stage.key(27)
+    finger = stage.finger(*view.to_window(*trunk))
+    finger.move(trunk[0] + 60, trunk[1])
+    stage.wait(0.7)
+    finger.up()
+    with pytest.raises(LookupError):  # a finger that moves the table wants no card
+        stage.find("CardSheet")
+
+
 def test_a_picture_of_the_tree_is_kept(
     start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

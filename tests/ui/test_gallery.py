@@ -196,6 +196,11 @@ def test_a_tap_on_a_tree_replays_the_game(start: Callable[..., Stage]) -> None:
     assert screen.step == screen.last - 1
     stage.key(278)  # Home
     assert screen.step == 0
+    stage.tap_on(stage.find("IconButton", icon="chart-bar"))
+    stage.wait(0.2)
+    assert stage.app.router.current.name == "end"
+    stage.key(27)
+    assert stage.app.router.current is screen
     stage.key(27)
     assert stage.app.router.current.name == "gallery"
 

@@ -108,6 +108,22 @@ def test_keys_alone_lead_into_the_settings(start: Callable[..., Stage]) -> None:
     assert stage.app.router.current.name == "home"
 
 
+def test_keys_stay_in_a_sheet_while_it_is_open(start: Callable[..., Stage]) -> None:
+    stage = start()
+    with_games(stage, "One")
+    stage.app.router.current.list_games()
+    stage.frames(2)
+    sheet = stage.find("GamesSheet")
+    for _ in range(6):
+        stage.key(TAB)
+        (focused,) = [widget for widget in stage.app.root.walk() if getattr(widget, "focus", False)]
+        assert sheet in list(focused.walk_reverse())
+    stage.key(ESCAPE)
+    stage.key(TAB)
+    (focused,) = [widget for widget in stage.app.root.walk() if getattr(widget, "focus", False)]
+    assert focused is stage.app.router.current.ids.proceed.__self__
+
+
 def test_what_happened_to_the_saves_is_told_once(start: Callable[..., Stage]) -> None:
     stage = start(language="fr")
     stage.app.store.notices.append(Notice(StoreFault.DAMAGED, Path("/somewhere/kodama.damaged-1"), rescued=2))

@@ -83,7 +83,7 @@ def test_seats_are_added_moved_and_removed(start: Callable[..., Stage]) -> None:
     sheet = stage.find("SeatSheet")
     press(stage, sheet.ids.later)
     assert [seat.bot for seat in screen.plan.seats] == ["greedy", None, "greedy"]
-    press(stage, sheet.ids.remove)
+    press(stage, sheet.ids.remove_seat)
     assert [seat.bot for seat in screen.plan.seats] == ["greedy", "greedy"]
     assert sheet.parent is None
 

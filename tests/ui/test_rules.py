@@ -119,3 +119,10 @@ def test_a_card_of_any_family_opens_large(start: Callable[..., Stage], card: str
     assert sheet.title == words_of(card, Catalog("en")).name
     assert stage.find("CardFace").card == card
     assert sheet.worth == "9 points now"
+
+
+def test_the_rules_can_open_at_a_card(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", first_start_done=True)
+    stage.app.router.go("rules", tab="cards", card="S1")
+    stage.wait(0.2)
+    assert stage.find("CardSheet").card == "S1"

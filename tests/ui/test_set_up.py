@@ -17,7 +17,7 @@ from kodama_app.store import Notice, SavedGame, StoreFault
 from kodama_app.ui.screens.about.view_model import app_version, backup_path, bug_report, chosen_path
 from kodama_app.ui.screens.home.view_model import entries, notice_words, season_of, standing
 from kodama_app.ui.screens.new_game.view_model import SeatPlan, SetUp, set_up_of, usual_set_up
-from kodama_app.ui.theme.tokens import TOKENS, free_token
+from kodama_app.ui.theme.tokens import TOKENS, free_token, shared_out, tokens_at
 
 ENGLISH = Catalog("en", strict=True)
 TABLE = SetUp("kodama", (SeatPlan("Anna", token="star"), SeatPlan("Ben", token="cloud"), SeatPlan(bot="greedy")))
@@ -88,11 +88,20 @@ def test_whatever_is_offered_can_be_played() -> None:
     assert [rule.key for rule in TABLE.house_rules()] == ["edition", "display", "decrees", "limit"]
 
 
-def test_nobody_takes_a_token_somebody_has() -> None:
+def test_nobody_takes_a_token_that_a_named_person_has() -> None:
     assert TABLE.with_seat(0, token="cloud").seats[0].token == "star"
-    assert TABLE.with_seat(0, token="flower").seats[0].token == "flower"
+    assert TABLE.with_seat(0, token="flower").tokens()[:2] == ["flower", "cloud"]
+    robbed = TABLE.tokens()[2]
+    assert TABLE.with_seat(0, token=robbed).tokens()[0] == robbed
+    assert len(set(TABLE.with_seat(0, token=robbed).tokens())) == 3
+
+
+def test_tokens_at_the_table_are_those_of_the_set_up() -> None:
+    remembered = {"ANNA": "star", "Ben": "cloud", "Squirrel": "mushroom"}
+    assert tokens_at(TABLE.seated(ENGLISH.text), remembered) == TABLE.tokens()
     assert free_token(TOKENS) in TOKENS
     assert free_token(["star"], "star") != "star"
+    assert shared_out(["star", "star", "no such"])[0] == "star"
 
 
 def test_no_two_are_called_alike() -> None:

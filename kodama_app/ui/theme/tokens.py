@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from kodama_app.engine.record import Seat
 from kodama_app.ui.theme.palette import SEATS, Colour
 
 
@@ -34,3 +35,20 @@ def free_token(taken: Iterable[str], wish: str = "") -> str:
     if wish in TOKENS and wish not in gone:
         return wish
     return next((name for name in TOKENS if name not in gone), next(iter(TOKENS)))
+
+
+def shared_out(wishes: Sequence[str]) -> list[str]:
+    """A token for each seat: wishes are met in the order of seats, then the rest get what is left."""
+    found = ["" for _ in wishes]
+    for seat, wish in enumerate(wishes):
+        if wish in TOKENS and wish not in found:
+            found[seat] = wish
+    for seat, token in enumerate(found):
+        found[seat] = token or free_token(found)
+    return found
+
+
+def tokens_at(seats: Sequence[Seat], remembered: Mapping[str, str]) -> list[str]:
+    """The tokens at a table: people's own, as remembered under their names, and the rest for everybody else."""
+    known = {name.casefold(): token for name, token in remembered.items()}
+    return shared_out([known.get(seat.name.casefold(), "") if seat.bot is None else "" for seat in seats])

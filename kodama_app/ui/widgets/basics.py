@@ -13,7 +13,7 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -64,8 +64,10 @@ class Pressable(ButtonBehavior, Focusable, Widget):
         """A touch presses without taking the keyboard's focus ring along."""
         if self.disabled or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
-        FocusBehavior.ignored_touch.append(touch)
-        return bool(ButtonBehavior.on_touch_down(self, touch))
+        focusable, self.is_focusable = self.is_focusable, False
+        taken = bool(ButtonBehavior.on_touch_down(self, touch))
+        self.is_focusable = focusable
+        return taken
 
 
 class PushButton(Pressable, BoxLayout):
@@ -77,6 +79,8 @@ class PushButton(Pressable, BoxLayout):
     fill = ColorProperty((0, 0, 0, 0))
     ink = ColorProperty((0, 0, 0, 1))
     line = ColorProperty((0, 0, 0, 0))
+    shown = BooleanProperty(True)
+    """False: takes no room and no keys, as if it were not there."""
     natural_width = NumericProperty(64)
     """As wide as its words; a button with a size hint takes the room it is given instead."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.slider import Slider
 from kivy.uix.stacklayout import StackLayout
@@ -81,9 +81,10 @@ class Level(Focusable, Slider):
 
     def on_touch_down(self, touch: Any) -> bool:
         """As with buttons, a finger does not bring the focus ring along."""
-        if self.collide_point(*touch.pos):
-            FocusBehavior.ignored_touch.append(touch)
-        return bool(Slider.on_touch_down(self, touch))
+        focusable, self.is_focusable = self.is_focusable, False
+        taken = bool(Slider.on_touch_down(self, touch))
+        self.is_focusable = focusable
+        return taken
 
 
 class Field(Focusable, TextInput):

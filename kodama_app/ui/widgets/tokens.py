@@ -39,10 +39,20 @@ class TokenRow(StackLayout):
 
     value = StringProperty("")
     taken = ListProperty()
+    shown = BooleanProperty(True)
+    """False: no tokens on the screen."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in TOKENS:
+        self._lay_out()
+
+    def on_shown(self, *_: Any) -> None:
+        """Lay them out, or clear them away."""
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.clear_widgets()
+        for name in TOKENS if self.shown else ():
             button = TokenButton(token=name)
             button.bind(on_release=lambda pressed: setattr(self, "value", pressed.token))
             self.add_widget(button)

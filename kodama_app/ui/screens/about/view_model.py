@@ -34,5 +34,7 @@ def chosen_path(words: str) -> Path | None:
 
 def bug_report(record_text: str) -> str:
     """What is needed to see the same thing again: versions, and the game's whole record, in a fence for mails."""
-    system = f"Kodama {app_version()}, Python {platform.python_version()}, {platform.system()} {platform.machine()}"
+    system = (
+        f"Kodama {app_version()}, Python {platform.python_version()}, {platform.system()} {platform.machine()}"
+    )
     return f"{system}\n```\n{record_text.rstrip()}\n```\n"

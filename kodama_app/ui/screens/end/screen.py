@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.ui.keeping import keep, picture_folders
@@ -39,21 +39,31 @@ class EndScreen(Page):
     app = ObjectProperty()
     session = ObjectProperty()
     save_id = NumericProperty(None, allownone=True)
+    looking_back = BooleanProperty(False)
+    """The game was over long ago: Back leads to where one came from."""
     lang = StringProperty("")
     headline = StringProperty("")
     reason = StringProperty("")
     chart = ListProperty()
     sources = ListProperty()
     blocks = ListProperty()
+    said = StringProperty("")
+    """The language of the words on it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.view = EndView.of(self.session)
-        self.on_back = self.go_home
-        self.refresh()
+        self.leave = self.app.router.back if self.looking_back else self.go_home
+
+    def entered(self) -> None:
+        """Also after another screen, where the language may have changed."""
+        if self.said != i18n.lang:
+            self.refresh()
 
     def back(self) -> bool:
-        """The table of a finished game is no place to go back to."""
+        """The table of a finished game is no place to go back to; the gallery is."""
+        if self.looking_back:
+            return False
         self.go_home()
         return True
 
@@ -63,12 +73,13 @@ class EndScreen(Page):
 
     def on_lang(self, *_: Any) -> None:
         """Say everything again."""
-        if self.headline:
+        if self.get_root_window() is not None:
             self.refresh()
 
     def refresh(self) -> None:
         """Everything that is put into words here rather than in kv."""
         catalog, view = i18n.catalog, self.view
+        self.said = i18n.lang
         self.headline, self.reason = view.headline(catalog), view.reason(catalog)
         self.sources = [catalog.text(f"source.{source}") for source in SOURCES]
         self.chart = [self._group(result) for result in view.seats]

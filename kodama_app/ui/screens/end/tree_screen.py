@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
@@ -13,15 +16,22 @@ from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.end.screen import keep_tree
 from kodama_app.ui.table.tree_view import TreeView
 from kodama_app.ui.widgets import basics, pages  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.focus import Focusable, Layer
 from kodama_app.ui.widgets.log_lines import seat_names
 
+LONG_PRESS = 0.5
 STEP = 60
 """How far an arrow key moves the table, in pixels."""
 
 
 class BigTree(Focusable, TreeView):
-    """A tree that listens to keys as well: arrows move it, + and - zoom, 0 shows all of it."""
+    """A tree that listens to keys as well: arrows move it, + and - zoom, 0 shows all of it.
+
+    A long press on a card tells `held` its id.
+    """
+
+    held = ObjectProperty(None, allownone=True)
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
         """The keys of the table; the rest (Tab) is the focus behaviour's."""
@@ -40,7 +50,33 @@ class BigTree(Focusable, TreeView):
     def on_touch_down(self, touch: Any) -> bool:
         """A finger moves the table and leaves the keys where they are."""
         FocusBehavior.ignored_touch.append(touch)
-        return bool(TreeView.on_touch_down(self, touch))
+        taken = bool(TreeView.on_touch_down(self, touch))
+        if taken and self.held is not None and len(self.touches) == 1 and touch in self.touches:
+            Clock.schedule_once(lambda _dt: self._long_press(touch), LONG_PRESS)
+        return taken
+
+    def _long_press(self, touch: Any) -> None:
+        moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy)
+        card = card_at(self, touch.pos)
+        if self.touches == [touch] and moved < dp(10) and card is not None:
+            self.touches.clear()
+            self.held(card)
+
+
+def card_at(view: TreeView, at: tuple[float, float]) -> str | None:
+    """The uppermost card under a point of the screen."""
+    if view.tree is None:
+        return None
+    x, y = view.camera.to_table(at, view.middle)
+    for placed in reversed(view.tree.cards):
+        card, pose = placed.card, placed.pose
+        cos, sin = math.cos(math.radians(pose.angle / 10)), math.sin(math.radians(pose.angle / 10))
+        ox, oy = card.socket.middle if card.socket is not None else (0, 0)
+        dx, dy = x - pose.x, y - pose.y
+        across, up = cos * dx + sin * dy + ox, -sin * dx + cos * dy + oy
+        if 0 <= across <= card.width and 0 <= up <= card.height:
+            return str(card.id)
+    return None
 
 
 class TreeScreen(Layer, FloatLayout):
@@ -63,6 +99,10 @@ class TreeScreen(Layer, FloatLayout):
         name = seat_names(self.session.header)[self.seat]
         self.title = i18n.catalog.text("end.tree.title", player=name, points=points)
         self.tree = self.session.state.trees[self.seat]
+
+    def show_card(self, card: str) -> None:
+        """One of its cards, larger still."""
+        show_card(self.app, card)
 
     def keep(self) -> None:
         """As a picture among the user's own."""

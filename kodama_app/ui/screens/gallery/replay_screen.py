@@ -27,6 +27,7 @@ from kodama_app.ui.screens.gallery.replay import Replay
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import basics, controls, pages, tokens  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
+from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.complaints import complaint
 from kodama_app.ui.widgets.focus import Layer
 from kodama_app.ui.widgets.log_lines import seat_names
@@ -100,6 +101,8 @@ class ReplayScreen(Layer, FloatLayout):
         Window.bind(on_key_down=self._key)
         if self.replay is None:
             Clock.schedule_once(lambda _dt: self.load(), 0)
+        else:
+            self.show(int(self.step))
 
     def left(self) -> None:
         """Nothing may go on behind one's back."""
@@ -136,7 +139,7 @@ class ReplayScreen(Layer, FloatLayout):
 
     def on_lang(self, *_: Any) -> None:
         """Say it again."""
-        if self.replay is not None:
+        if self.replay is not None and self.get_root_window() is not None:
             self.show(int(self.step))
 
     def show(self, number: int) -> None:
@@ -188,6 +191,11 @@ class ReplayScreen(Layer, FloatLayout):
         else:
             self.step += 1
 
+    def show_card(self, card: str) -> None:
+        """A card of the tree, large, with its rule."""
+        self.playing = False
+        show_card(self.app, card)
+
     def open_log(self) -> None:
         """All of it to read."""
         if self.session is not None:
@@ -198,7 +206,7 @@ class ReplayScreen(Layer, FloatLayout):
         """Where all the points came from."""
         if self.session is not None and self.session.outcome is not None:
             self.playing = False
-            self.app.router.go("end", session=self.session, save_id=self.save_id)
+            self.app.router.go("end", session=self.session, save_id=self.save_id, looking_back=True)
 
     def _key(self, _window: Any, key: int, *_rest: Any) -> bool:
         if self.parent is None or self.replay is None:

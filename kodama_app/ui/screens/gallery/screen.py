@@ -77,7 +77,7 @@ class GalleryScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.on_back = self.app.router.back
+        self.leave = self.app.router.back
         self.actions = [("import", self.open_import)]
 
     def entered(self) -> None:
@@ -90,7 +90,7 @@ class GalleryScreen(Page):
 
     def on_lang(self, *_: Any) -> None:
         """Say everything again."""
-        if self.app is not None and self.parent is not None:
+        if self.get_root_window() is not None:
             self.refresh()
 
     def refresh(self) -> None:

@@ -121,8 +121,9 @@ class NewGameScreen(Layer, BoxLayout):
             row = SeatRow(number=len(box.children))
             row.bind(on_release=lambda pressed: self.edit(pressed.number))
             box.add_widget(row)
-        for row, seat, name in zip(box.children[::-1], plan.seats, self.names, strict=True):
-            row.token, row.name, row.green = seat.token, name, plan.first == row.number
+        shown = zip(box.children[::-1], plan.seats, self.names, plan.tokens(), strict=True)
+        for row, seat, name, token in shown:
+            row.token, row.name, row.green = token, name, plan.first == row.number
             words = [i18n._("new_game.person" if seat.bot is None else f"bot.{seat.bot}.help")]
             if seat.sprouts != NO_SPROUTS:
                 words.append(value_words("sprouts", seat.sprouts))
@@ -204,11 +205,11 @@ class NewGameScreen(Layer, BoxLayout):
         profiles = self.app.store.profiles
         try:
             people = []
-            for seat in plan.seats:
-                if seat.bot is None and seat.name.strip():
-                    known = profiles.find(seat.name) or profiles.create(seat.name, seat.token)
-                    if known.token != seat.token:
-                        known = profiles.recolour(known.id, seat.token)
+            for seat, token in zip(plan.seats, plan.tokens(), strict=True):
+                if seat.is_known:
+                    known = profiles.find(seat.name) or profiles.create(seat.name, token)
+                    if known.token != token:
+                        known = profiles.recolour(known.id, token)
                     people.append(known.id)
             if people:
                 profiles.use(*dict.fromkeys(people))

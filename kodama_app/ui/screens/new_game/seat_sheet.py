@@ -26,6 +26,8 @@ class SeatSheet(Sheet):
     sitter = StringProperty("")
     bot_help = StringProperty("")
     name = StringProperty("")
+    known = BooleanProperty(False)
+    """A token is chosen, and remembered, with a name only."""
     token = StringProperty("")
     taken = ListProperty()
     sprout_choices = ListProperty()
@@ -51,9 +53,10 @@ class SeatSheet(Sheet):
         plan, seat = self.screen.plan, int(self.seat)
         mine = plan.seats[seat]
         others = [other for index, other in enumerate(plan.seats) if index != seat]
-        self.sitter, self.name, self.token = mine.bot or PERSON, mine.name, mine.token
+        self.sitter, self.name, self.token = mine.bot or PERSON, mine.name, plan.tokens()[seat]
+        self.known = mine.is_known
         self.bot_help = "" if mine.bot is None else i18n._(f"bot.{mine.bot}.help")
-        self.taken = [other.token for other in others]
+        self.taken = plan.taken_tokens(seat)
         offered = plan.sprouts_offered(seat)
         self.sprout_choices = [(letter, i18n._(f"option.sprouts.{letter}")) for letter in offered]
         self.sprouts = mine.sprouts
@@ -96,7 +99,7 @@ class SeatSheet(Sheet):
 
     def choose_token(self, token: str) -> None:
         """Another token."""
-        if token and token != self.screen.plan.seats[int(self.seat)].token:
+        if self.known and token and token != self.screen.plan.tokens()[int(self.seat)]:
             self.change(token=token)
 
     def choose_sprouts(self, letter: str) -> None:

@@ -15,7 +15,7 @@ from kodama_app.engine.record import Seat
 from kodama_app.games import GAMES, game
 from kodama_app.games.spec import GameSpec, OptionError
 from kodama_app.store.games import SavedGame
-from kodama_app.ui.theme.tokens import TOKENS, free_token
+from kodama_app.ui.theme.tokens import TOKENS, free_token, shared_out
 
 NO_SPROUTS, SPROUT_SETS = "-", ("A", "B", "C")
 SEATED = ("sprouts", "first")
@@ -35,7 +35,13 @@ class SeatPlan:
     name: str = ""
     bot: str | None = None
     token: str = next(iter(TOKENS))
+    """A person's wish; it is remembered with the name, so those without one just get what is left."""
     sprouts: str = NO_SPROUTS
+
+    @property
+    def is_known(self) -> bool:
+        """A person with a name."""
+        return self.bot is None and bool(self.name.strip())
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +108,21 @@ class SetUp:
 
     def with_seat(self, seat: int, **changes: Any) -> SetUp:
         """A seat with another name, bot, token or Sprouts; a token or Sprouts set somebody has stays there."""
-        others = [plan for index, plan in enumerate(self.seats) if index != seat]
-        if changes.get("token") in [plan.token for plan in others]:
+        if changes.get("token") in self.taken_tokens(seat):
             changes.pop("token")
         if changes.get("sprouts", NO_SPROUTS) not in self.sprouts_offered(seat):
             changes["sprouts"] = NO_SPROUTS
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], **changes)
         return replace(self, seats=tuple(seats))
+
+    def taken_tokens(self, seat: int) -> list[str]:
+        """Those of the others who have a name."""
+        return [plan.token for index, plan in enumerate(self.seats) if index != seat and plan.is_known]
+
+    def tokens(self) -> list[str]:
+        """Everybody's token, the same as at the table."""
+        return shared_out([plan.token if plan.is_known else "" for plan in self.seats])
 
     def with_first(self, first: int | None) -> SetUp:
         """Somebody wears the most green."""
@@ -172,7 +185,7 @@ class SetUp:
             plain = seat.name.strip()
             if seat.bot is not None:
                 plain = text(f"bot.{seat.bot}")
-            elif not plain:
+            elif not plain:  # i18n: new_game.player
                 plain = text("new_game.player", n=number)
             name, count = plain, 1
             while name.casefold() in [other.casefold() for other in found]:

@@ -61,19 +61,27 @@ class RulesScreen(Page):
     card = StringProperty("")
     wanted = StringProperty("")
     tabs = ListProperty()
+    said = StringProperty("")
+    """The language of the words on it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._search: Any = None
         super().__init__(**kwargs)
-        self.on_back = self.app.router.back
+        self.leave = self.app.router.back
         self._search = Clock.create_trigger(lambda _dt: self.refresh(), PAUSE)
-        self.refresh()
+
+    def entered(self) -> None:
+        """Also after another screen, where the language may have changed."""
+        if self.said != i18n.lang:
+            self.refresh()
         if self.card:
             show_card(self.app, self.card)
+            self.card = ""
 
     def on_lang(self, *_: Any) -> None:
         """Say everything again."""
-        self.refresh()
+        if self.get_root_window() is not None:
+            self.refresh()
 
     def on_tab(self, *_: Any) -> None:
         """The other half."""
@@ -88,7 +96,7 @@ class RulesScreen(Page):
         """The tab's content anew."""
         if self._search is None:
             return
-        _ = i18n.catalog.text
+        _, self.said = i18n.catalog.text, i18n.lang
         self.tabs = [("play", _("rules.tab.play")), ("cards", _("rules.tab.cards"))]
         self.ids.body_of_tab.clear_widgets()
         if self.tab == "cards":

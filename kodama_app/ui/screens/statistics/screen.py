@@ -45,7 +45,7 @@ class StatisticsScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.on_back = self.app.router.back
+        self.leave = self.app.router.back
 
     def entered(self) -> None:
         """Games may have been finished since."""
@@ -53,7 +53,8 @@ class StatisticsScreen(Page):
 
     def on_lang(self, *_: Any) -> None:
         """Say everything again."""
-        self.refresh()
+        if self.get_root_window() is not None:
+            self.refresh()
 
     def on_choice(self, *_: Any) -> None:
         """Another mode."""
@@ -61,8 +62,6 @@ class StatisticsScreen(Page):
 
     def refresh(self) -> None:
         """Everything from the store."""
-        if self.app is None or "players" not in self.ids:
-            return
         catalog = i18n.catalog
         view = StatisticsView.of(self.app.store.results, self.choice, catalog)
         self.choices = list(view.choices)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -101,6 +102,8 @@ class TableScreen(FloatLayout):
             Window.unbind(on_key_down=self._keys.pressed)
             i18n.unbind(lang=self._refresh)
             self.thinking.close()
+            self.ids.view.skip_celebration()
+            Animation.cancel_all(self.ids.view)
         self._remember()
 
     def _remember(self) -> None:

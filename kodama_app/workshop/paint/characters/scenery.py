@@ -45,13 +45,13 @@ def mound(
     rim = bow([(x - wide, y + 14), (x - wide * 0.7, y - tall), (x + wide * 0.7, y - tall), (x + wide, y + 14)], 60)
     foot = bow([(x + wide, y + 14), (x + wide * 0.5, y + 34), (x - wide * 0.5, y + 34), (x - wide, y + 14)], 40)
     tufts = "".join(disc(px, py, rng.uniform(1.5, 4.5)) for px, py in rim[2:-2:2])
-    brush = Brush(1.0, 0.4, 0.5, 4, 0.35, small=True)
-    part = stage.part(filled(np.r_[rim, foot]) + tufts, tints, "#4a5a34", 0.6, brush, 0.8)
+    brush = Brush(0.9, 0.35, 0.4, 4, 0.28, small=True)
+    part = stage.part(filled(np.r_[rim, foot]) + tufts, tints, "#4a5a34", 0.6, brush, 0.45)
     spots = "".join(
         disc(x + rng.normal(0, wide * 0.45), y + 8 + rng.normal(0, 10), rng.uniform(0.8, 2.4), 0.7)
         for _ in range(70)
     )
-    stage.tint(spots, tints[1], 0.55, 0.4, part)
+    stage.tint(spots, tints[1], 0.45, 0.4, part)
     return part
 
 
@@ -65,7 +65,9 @@ def hill(stage: Stage, curve: list[tuple[float, float]], tints: Tints, strength:
     return part
 
 
-def branch(stage: Stage, corners: list[tuple[float, float]], thick: float, thin: float, tints: Tints = WOOD) -> Part:
+def branch(
+    stage: Stage, corners: list[tuple[float, float]], thick: float, thin: float, tints: Tints = WOOD
+) -> Part:
     """A limb with its grain."""
     spine = bow(corners, 40)
     half = np.linspace(thick, thin, 40) / 2
@@ -112,8 +114,13 @@ def grass(stage: Stage, x: float, y: float, count: int = 5, tall: float = 20, co
     for i in range(count):
         lean = (i - (count - 1) / 2) * 5 + rng.uniform(-2, 2)
         high = tall * rng.uniform(0.6, 1)
-        blades.append(drawn(f"M-1.6 0 Q{lean * 0.3 - 1:.1f} {-high * 0.6:.1f} {lean:.1f} {-high:.1f} "
-                            f"Q{lean * 0.3 + 2:.1f} {-high * 0.5:.1f} 1.6 0 Z", (x + lean * 0.35, y)))  # fmt: skip
+        blades.append(
+            drawn(
+                f"M-1.6 0 Q{lean * 0.3 - 1:.1f} {-high * 0.6:.1f} {lean:.1f} {-high:.1f} "
+                f"Q{lean * 0.3 + 2:.1f} {-high * 0.5:.1f} 1.6 0 Z",
+                (x + lean * 0.35, y),
+            )
+        )
     stage.dark("".join(blades), colour, 1.1)
 
 
@@ -137,4 +144,3 @@ def specks(stage: Stage, name: str, colour: str, count: int = 10, big: float = 1
 def cast(stage: Stage, x: float, y: float, wide: float) -> None:
     """The shade under something that stands, or floats."""
     stage.tint(disc(x, y, wide, 0.22), "#5f6a78", 0.55, 3.5)
-

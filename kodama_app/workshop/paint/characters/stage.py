@@ -26,15 +26,14 @@ Tints = tuple[str, str]
 Spot = tuple[float, float]
 Matrix = tuple[float, float, float, float, float, float]
 
-BODY = Brush(1.0, 0.3, 0.5, 4.0, 0.14, small=True)
+BODY = Brush(0.95, 0.16, 0.5, 4.0, 0.10, small=True)
 """A creature's skin: less grain than bark, so that faces stay clear."""
-SOFT = Brush(0.8, 0.35, 0.0, 4.0, 0.12, small=True)
 SHADE = "#8f86ad"
 
 
-def fresh_sheet(name: str) -> Sheet:
+def fresh_sheet(name: str, scale: float = SCALE) -> Sheet:
     """The paper of one picture, the same each time."""
-    return Sheet(SIDE, SIDE, SCALE, zlib.crc32(name.encode()))
+    return Sheet(SIDE, SIDE, scale, zlib.crc32(name.encode()))
 
 
 def finished(sheet: Sheet, size: int = SIDE) -> Image.Image:
@@ -121,7 +120,9 @@ class Stage:
         if shadow:
             sheet.shadow(mask, region, shadow, 5)
         sheet.lift(mask, region, 0.97, WHITE)
-        sheet.wash(mask, tints, region, brush)
+        # Mostly the first colour: evenly mixed skins look bruised.
+        blend = np.clip(0.32 + 0.14 * sheet.window("small", region), 0, 1).astype(np.float32)
+        sheet.wash(mask, tints, region, brush, blend)
         part = Part(mask, region)
         if volume:
             self.round(part, tints[1], volume)
@@ -133,12 +134,12 @@ class Stage:
         """Shade along the side away from the light, a lifted rim towards it."""
         sheet, mask = self.sheet, part.mask
         reach = float(np.clip(0.13 * math.sqrt(mask.sum()), 1.5, 24))
-        soft: Field = ndimage.gaussian_filter(mask, reach * 0.75, mode="constant")
-        away = ndimage.shift(soft, (-reach, -0.75 * reach), order=1, mode="constant")
+        soft: Field = ndimage.gaussian_filter(mask, reach * 0.75, mode="nearest")
+        away = ndimage.shift(soft, (-reach, -0.75 * reach), order=1, mode="nearest")
         side = np.clip(1.12 - 1.25 * away, 0, 1) * mask
         sheet.glaze(side * 0.55 * depth, colour, part.region)
         sheet.glaze(side * side * 0.55 * depth, SHADE, part.region)
-        near = ndimage.shift(soft, (0.8 * reach, 0.7 * reach), order=1, mode="constant")
+        near = ndimage.shift(soft, (0.8 * reach, 0.7 * reach), order=1, mode="nearest")
         lit = np.clip(0.85 - 1.3 * near, 0, 1) * mask * np.clip(soft * 2.2 - 0.55, 0, 1)
         sheet.lift(lit, part.region, 0.55 * depth)
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from kodama_app.workshop.paint.characters.scenery import leaf
 from kodama_app.workshop.paint.characters.stage import Stage, Tints
-from kodama_app.workshop.paint.characters.wardrobe import grain, twig
+from kodama_app.workshop.paint.characters.wardrobe import grain
 from kodama_app.workshop.paint.shapes import disc, drawn, filled, star, stroke
 
 BRASS: Tints = ("#ecc35c", "#b3802c")
@@ -25,8 +25,10 @@ def lantern(stage: Stage, glow: float = 44) -> None:
     part = stage.part(drawn(paper), ("#ffe07a", "#f5ae3c"), "#6b3a14", 0.9, volume=0.5)
     stage.light(disc(0, 27, 9, 1.3), 0.85, "#fffbe0", 3, part)
     grain(stage, part, [f"M-18 {y} Q0 {y + 5} 18 {y}" for y in (15, 21, 27, 33, 39)], "#b5642a", 1.0)
-    caps = '<rect x="-10" y="6" width="20" height="5" rx="2" fill="#fff"/>' \
-           '<rect x="-10" y="43" width="20" height="5" rx="2" fill="#fff"/>'  # fmt: skip
+    caps = (
+        '<rect x="-10" y="6" width="20" height="5" rx="2" fill="#fff"/>'
+        '<rect x="-10" y="43" width="20" height="5" rx="2" fill="#fff"/>'
+    )
     stage.part(caps, ("#7a4a2c", "#4a2c1c"), "#2a180f", 0.7)
 
 
@@ -58,8 +60,12 @@ def basket(stage: Stage) -> None:
     stage.feature("mushroom", -13, -9, 0.27)
     stage.feature("star", 4, -15, 0.28)
     stage.feature("flower", 19, -5, 0.24)
-    part = stage.part(drawn("M-30 0 L30 0 C30 18 24 30 20 32 L-20 32 C-24 30 -30 18 -30 0 Z"), WICKER, "#4a2f18", 0.9)
-    weave = [f"M{x} {y} q4 -4 8 0" for i, y in enumerate((10, 16, 22, 28)) for x in range(-34 + 4 * (i % 2), 30, 8)]
+    part = stage.part(
+        drawn("M-30 0 L30 0 C30 18 24 30 20 32 L-20 32 C-24 30 -30 18 -30 0 Z"), WICKER, "#4a2f18", 0.9
+    )
+    weave = [
+        f"M{x} {y} q4 -4 8 0" for i, y in enumerate((10, 16, 22, 28)) for x in range(-34 + 4 * (i % 2), 30, 8)
+    ]
     grain(stage, part, weave, "#6f4a20", 1.3)
     stage.part('<rect x="-33" y="-4" width="66" height="9" rx="4.5" fill="#fff"/>', WICKER, "#4a2f18", 0.8)
 
@@ -87,10 +93,14 @@ def bundle(stage: Stage, tints: Tints = ("#d9715a", "#a83f3c")) -> None:
     """A knotted cloth with all one owns."""
     stage.part(drawn("M-3 -14 L-14 -26 L0 -19 L13 -27 L4 -14 Z"), tints, "#5a1f1c", 0.8)
     part = stage.part(disc(0, 3, 20, 0.9), tints, "#5a1f1c", 0.9)
-    stage.light("".join(disc(x, y, 2.6) for x, y in ((-9, 0), (4, -6), (10, 8), (-3, 12), (-13, 11))), 0.85, on=part)
+    stage.light(
+        "".join(disc(x, y, 2.6) for x, y in ((-9, 0), (4, -6), (10, 8), (-3, 12), (-13, 11))), 0.85, on=part
+    )
 
 
-def blossom(stage: Stage, x: float, y: float, size: float, tints: Tints, heart: Tints = BRASS, petals: int = 5) -> None:
+def blossom(
+    stage: Stage, x: float, y: float, size: float, tints: Tints, heart: Tints = BRASS, petals: int = 5
+) -> None:
     """A flower of any colour."""
     place = stage.at(x, y, (x * 7 + y * 3) % 72, size)
     wide = 34 / petals
@@ -105,14 +115,6 @@ def blossom(stage: Stage, x: float, y: float, size: float, tints: Tints, heart: 
 def cone_flower(stage: Stage, x: float, y: float, size: float, tints: Tints) -> None:
     """A daisy with many rays."""
     blossom(stage, x, y, size, tints, ("#f0b83c", "#b8702a"), 9)
-
-
-def ladder(stage: Stage, tall: float) -> None:
-    """Twigs tied with grass, standing at the origin."""
-    for x in (-13, 13):
-        twig(stage, [(x * 1.1, 0), (x, -tall * 0.3), (x * 0.95, -tall * 0.7), (x * 0.85, -tall)], 6)
-    for y in np.arange(16, tall, 22):
-        twig(stage, [(-18, -y), (-6, -y - 1), (6, -y + 1), (18, -y)], 5)
 
 
 def heart(stage: Stage, tints: Tints = ("#ec6a6a", "#b82f46"), ink: str = "#6d1c2c") -> None:

@@ -31,22 +31,6 @@ def sprout(stage: Stage, y: float, tall: float = 20, long: float = 30, tints: Ti
     leaf(stage, 0, y - tall, -34, long * 1.08, tints)
 
 
-def tuft(stage: Stage, y: float, turns: tuple[float, ...], long: float, tints: Tints, form: str = "ovate") -> None:
-    """Leaves for hair."""
-    for turn in turns:
-        leaf(stage, 0, y, turn, long, tints, form)
-
-
-def scarf(stage: Stage, y: float, wide: float, tints: Tints, ink: str, tail: str) -> None:
-    """A band round the neck and an end that hangs or flies along `tail`."""
-    end = stage.part(stroke(tail, 12), tints, ink, 0.8, volume=0.6)
-    stage.dark(stroke(tail, 2.0), tints[1], 0.8, end)
-    band = f"M{-wide} {y - 5} Q0 {y + 11} {wide} {y - 5} L{wide} {y + 6} Q0 {y + 22} {-wide} {y + 6} Z"
-    part = stage.part(drawn(band), tints, ink, 0.8, volume=0.7, shadow=0.3)
-    ribs = "".join(stroke(f"M{x} {y - 4} l2 24", 1.1) for x in np.arange(-wide + 6, wide, 9))
-    stage.dark(ribs, tints[1], 0.9, part)
-
-
 def fur(stage: Stage, part: Part, spots: list[tuple[float, float]], colour: str, long: float = 5) -> None:
     """Short downward strokes: feathers, moss, fluff."""
     marks = "".join(stroke(f"M{x - 3} {y} Q{x} {y + long} {x + 3} {y}", 1.2) for x, y in spots)
@@ -59,7 +43,9 @@ def scales(stage: Stage, part: Part, ring: tuple[float, float, float, float], st
     marks = []
     for row, y in enumerate(np.arange(top, low, step * 0.75)):
         for x in np.arange(left + (row % 2) * step / 2, right, step):
-            marks.append(stroke(f"M{x - step / 2:.1f} {y:.1f} Q{x:.1f} {y + step:.1f} {x + step / 2:.1f} {y:.1f}", 1.1))
+            marks.append(
+                stroke(f"M{x - step / 2:.1f} {y:.1f} Q{x:.1f} {y + step:.1f} {x + step / 2:.1f} {y:.1f}", 1.1)
+            )
     stage.dark("".join(marks), colour, 1.0, part)
 
 
@@ -72,19 +58,26 @@ def straw_hat(stage: Stage, y: float, wide: float, tall: float, peak: bool = Fal
     """Woven straw: a brim with a crown, or one peaked cone."""
     tints: Tints = ("#f0d78e", "#c99f4e")
     if peak:
-        cone = f"M0 {y - tall} C{wide * 0.3} {y - tall * 0.8} {wide * 0.8} {y - 8} {wide} {y + 4} " \
-               f"Q0 {y + 20} {-wide} {y + 4} C{-wide * 0.8} {y - 8} {-wide * 0.3} {y - tall * 0.8} 0 {y - tall} Z"  # fmt: skip
+        cone = (
+            f"M0 {y - tall} C{wide * 0.3} {y - tall * 0.8} {wide * 0.8} {y - 8} {wide} {y + 4} "
+            f"Q0 {y + 20} {-wide} {y + 4} C{-wide * 0.8} {y - 8} {-wide * 0.3} {y - tall * 0.8} 0 {y - tall} Z"
+        )
         part = stage.part(drawn(cone), tints, "#5f4220", 0.9, shadow=0.4)
         ribs = [f"M0 {y - tall} Q{x * 0.5} {y - tall * 0.6} {x} {y + 18}" for x in np.linspace(-wide, wide, 13)]
-        rings = [f"M{-wide * s} {y - tall + s * (tall + 4)} q{wide * s} {14 * s} {2 * wide * s} 0" for s in (0.35, 0.6, 0.82)]
+        rings = [
+            f"M{-wide * s} {y - tall + s * (tall + 4)} q{wide * s} {14 * s} {2 * wide * s} 0"
+            for s in (0.35, 0.6, 0.82)
+        ]
         grain(stage, part, ribs + rings, "#8a6428", 0.9)
         return
     brim = stage.part(disc(0, y, wide, 0.26), tints, "#5f4220", 0.9, shadow=0.4)
     arcs = [f"M{-wide * s} {y} q{wide * s} {24 * s} {2 * wide * s} 0" for s in (0.55, 0.7, 0.85)]
     grain(stage, brim, arcs, "#8a6428", 0.9)
     half = wide * 0.56
-    crown = f"M{-half} {y + 1} C{-half} {y - tall} {-half * 0.5} {y - tall} 0 {y - tall} " \
-            f"C{half * 0.5} {y - tall} {half} {y - tall} {half} {y + 1} Q0 {y + 11} {-half} {y + 1} Z"  # fmt: skip
+    crown = (
+        f"M{-half} {y + 1} C{-half} {y - tall} {-half * 0.5} {y - tall} 0 {y - tall} "
+        f"C{half * 0.5} {y - tall} {half} {y - tall} {half} {y + 1} Q0 {y + 11} {-half} {y + 1} Z"
+    )
     part = stage.part(drawn(crown), tints, "#5f4220", 0.9)
     weave = [f"M{-half} {y - k} q{half} 10 {2 * half} 0" for k in range(4, int(tall), 6)]
     grain(stage, part, weave, "#8a6428", 0.9)
@@ -92,8 +85,15 @@ def straw_hat(stage: Stage, y: float, wide: float, tall: float, peak: bool = Fal
     stage.sheet.wash(band.mask, "#c9583a", band.region)
 
 
-def leafage(stage: Stage, ring: list[tuple[float, float]], size: float, tints: tuple[Tints, ...], name: str,
-            form: str = "ovate", centre: tuple[float, float] = (0, 0)) -> None:  # fmt: skip
+def leafage(
+    stage: Stage,
+    ring: list[tuple[float, float]],
+    size: float,
+    tints: tuple[Tints, ...],
+    name: str,
+    form: str = "ovate",
+    centre: tuple[float, float] = (0, 0),
+) -> None:
     """Leaves set around, heading out from `centre`: bushes, wreaths, cloaks."""
     rng = seeded(name, "leafage")
     for x, y in ring:
@@ -101,7 +101,9 @@ def leafage(stage: Stage, ring: list[tuple[float, float]], size: float, tints: t
         leaf(stage, x, y, turn, size * rng.uniform(0.85, 1.15), tints[rng.integers(len(tints))], form, shadow=0.25)
 
 
-def twig(stage: Stage, corners: list[tuple[float, float]], width: float, tints: Tints = ("#b58a5c", "#7a5640")) -> Part:
+def twig(
+    stage: Stage, corners: list[tuple[float, float]], width: float, tints: Tints = ("#b58a5c", "#7a5640")
+) -> Part:
     """A stick, thinner at its end."""
     spine = bow(corners, 24)
     return stage.part(filled(ribbon(spine, np.linspace(width, width * 0.55, 24) / 2)), tints, "#3a281e", 0.8)

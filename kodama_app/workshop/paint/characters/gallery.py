@@ -1,0 +1,33 @@
+"""Every character by its card's id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PIL import Image
+
+from kodama_app.workshop.paint.characters.back import card_back
+from kodama_app.workshop.paint.characters.collectors import COLLECTORS
+from kodama_app.workshop.paint.characters.dwellers import DWELLERS
+from kodama_app.workshop.paint.characters.elders import ELDERS
+from kodama_app.workshop.paint.characters.friends import FRIENDS
+from kodama_app.workshop.paint.characters.minglers import MINGLERS
+from kodama_app.workshop.paint.characters.sprouts import SPROUTS
+from kodama_app.workshop.paint.characters.stage import SCALE, SIDE, Stage, finished, fresh_sheet
+
+CHARACTERS: dict[str, Callable[[Stage], None]] = {
+    **COLLECTORS,
+    **FRIENDS,
+    **DWELLERS,
+    **ELDERS,
+    **MINGLERS,
+    **SPROUTS,
+    "back": card_back,
+}
+
+
+def paint_character(card_id: str, size: int = SIDE, scale: float = SCALE) -> Image.Image:
+    """The same picture each time; `scale` is how many pixels a unit is painted with before it is made small."""
+    sheet = fresh_sheet(card_id, scale)
+    CHARACTERS[card_id](Stage(sheet))
+    return finished(sheet, size)
