@@ -101,25 +101,22 @@ def _put_away(stage: Stage) -> None:
 
 
 def _round(stage: Stage, screen: Any) -> None:
-    """Let everybody have a turn, until it is a person's turn to place or to play a Kodama."""
+    """Let everybody have a turn, until the first seat is to place again, or somebody to play a Kodama."""
+    placed = False
     for _ in range(600):
         if screen.curtain is not None:
             screen.curtain.open()
         if screen.session.bot_to_move is not None:
             stage.frames(2)
             time.sleep(0.002)  # bots think on the real clock
-        elif screen.must_play_kodama:
+        elif screen.must_play_kodama or (placed and screen.can_take and screen.model.mover == 0):
             return
         elif screen.grown:
             screen.hand_over()
-        elif screen.model.mover == 1:
-            screen.take(screen.model.cards[-1])
-            screen.place()
         else:
-            screen.take(screen.model.cards[0])
+            placed = True
+            screen.take(screen.model.cards[-1 if screen.model.mover else 0])
             screen.place()
-            screen.hand_over()
-            return
 
 
 def _finished(stage: Stage, take: Callable[[str], None]) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 
 import pytest
 from PIL import Image
@@ -34,12 +35,11 @@ def test_its_picture_is_there_at_the_right_size(name: str) -> None:
 
 
 def test_painting_twice_gives_the_same_bytes() -> None:
-    def twice(paint: object) -> list[bytes]:
+    def twice(paint: Callable[[], Image.Image]) -> list[bytes]:
         found = []
         for _ in range(2):
             out = io.BytesIO()
-            picture = paint()  # type: ignore[operator]
-            picture.save(out, "JPEG", quality=QUALITY)
+            paint().save(out, "JPEG", quality=QUALITY)
             found.append(out.getvalue())
         return found
 

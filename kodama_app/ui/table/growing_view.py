@@ -29,7 +29,7 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.table.camera import Point
 from kodama_app.ui.table.placing import Placing
 from kodama_app.ui.table.textures import card_texture
-from kodama_app.ui.table.tree_view import TreeView
+from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets.basics import Text
 
@@ -44,7 +44,7 @@ class Tag(Text):
     fill = ColorProperty((0, 0, 0, 0))
 
 
-class GrowingView(TreeView):
+class GrowingView(TreeCanvas):
     """A tree view with a hand over it. `placing` is the held card, or None."""
 
     placing = ObjectProperty(None, allownone=True, force_dispatch=True)

@@ -65,7 +65,7 @@ def tree_box(tree: Tree) -> Box:
     )
 
 
-class TreeView(Widget):
+class TreeCanvas(Widget):
     """Shows one tree. As a thumbnail it only shows; `interactive` gives pan, pinch, wheel and double tap."""
 
     tree = ObjectProperty(None, allownone=True)

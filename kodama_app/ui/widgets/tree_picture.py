@@ -1,6 +1,6 @@
 """Trees as still pictures: drawn once into a texture, so that they may lie on pages that scroll.
 
-A TreeView clips itself to a fixed part of the window and cannot be scrolled; a picture can, and costs one quad.
+A TreeCanvas clips itself to a fixed part of the window and cannot be scrolled; a picture can, and costs one quad.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from kivy.uix.widget import Widget
 
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.table.tree_view import TreeView
+from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.widgets.basics import Pressable
 
 SHARE_SIZE = (1600, 1600)
@@ -42,7 +42,7 @@ Marks = Mapping[int, tuple[float, ...]]
 
 def tree_texture(tree: Tree, size: tuple[int, int], season: str = "fall", marks: Marks | None = None) -> Any:
     """A tree on its table, the whole of it."""
-    view = TreeView(season=season)
+    view = TreeCanvas(season=season)
     view.size = size
     view.tree = tree
     view.fit()

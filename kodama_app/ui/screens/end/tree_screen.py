@@ -14,7 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.end.screen import keep_tree
-from kodama_app.ui.table.tree_view import TreeView
+from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.widgets import basics, pages  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.focus import Focusable, Layer
@@ -25,7 +25,7 @@ STEP = 60
 """How far an arrow key moves the table, in pixels."""
 
 
-class BigTree(Focusable, TreeView):
+class BigTree(Focusable, TreeCanvas):
     """A tree that listens to keys as well: arrows move it, + and - zoom, 0 shows all of it.
 
     A long press on a card tells `held` its id.
@@ -50,7 +50,7 @@ class BigTree(Focusable, TreeView):
     def on_touch_down(self, touch: Any) -> bool:
         """A finger moves the table and leaves the keys where they are."""
         FocusBehavior.ignored_touch.append(touch)
-        taken = bool(TreeView.on_touch_down(self, touch))
+        taken = bool(TreeCanvas.on_touch_down(self, touch))
         if taken and self.held is not None and len(self.touches) == 1 and touch in self.touches:
             Clock.schedule_once(lambda _dt: self._long_press(touch), LONG_PRESS)
         return taken
@@ -63,7 +63,7 @@ class BigTree(Focusable, TreeView):
             self.held(card)
 
 
-def card_at(view: TreeView, at: tuple[float, float]) -> str | None:
+def card_at(view: TreeCanvas, at: tuple[float, float]) -> str | None:
     """The uppermost card under a point of the screen."""
     if view.tree is None:
         return None

@@ -148,7 +148,7 @@ def stargazer(stage: Stage) -> None:
     s.part(drawn("M0 -20 C30 -20 46 30 52 66 Q0 84 -52 66 C-46 30 -30 -20 0 -20 Z"), coat, "#241c4c")
     for x, y in ((-26, 54), (2, 66), (26, 48), (-10, 38)):
         gold_star(s, x, y, 6)
-    head = s.part(disc(0, -16, 43, 0.9), ("#fdeecb", "#e8c48c"), "#4a3420", shadow=0.3)
+    head = s.part(disc(0, -16, 43, 0.9), ("#fff4dc", "#f0d2a8"), "#4a3420", shadow=0.3)
     hat = (
         "M-50 -30 C-34 -42 -20 -64 -22 -92 C-22 -104 -36 -108 -44 -98 C-40 -122 -10 -120 0 -98 "
         "C10 -72 34 -44 52 -30 Q0 -16 -50 -30 Z"
@@ -160,7 +160,7 @@ def stargazer(stage: Stage) -> None:
     paint_face(s.at(6, -8), Face(eyes="wink", mouth="o", apart=17), head)
     telescope(s.at(26, -8, -38, 1.05))
     limb(s, "M38 26 Q58 12 58 -20", 13, coat, "#241c4c")
-    s.part(disc(58, -22, 8.5), ("#fdeecb", "#e8c48c"))
+    s.part(disc(58, -22, 8.5), ("#fff4dc", "#f0d2a8"))
     limb(s, "M-38 30 Q-52 40 -48 54", 13, coat, "#241c4c")
 
 

@@ -133,8 +133,8 @@ def rooted(stage: Stage) -> None:
     """K14: a stump whose toes go deep."""
     backdrop(stage, ("#eee6d0", "#dfd4b0"), ("#cdb88c", "#a98c68"))
     halo(stage, 128, 110, 88)
-    ground = hill(stage, [(0, 176), (80, 166), (176, 168), (256, 176)], ("#b98f68", "#8a6448"), 0.9)
-    stage.tint(stroke("M8 178 C80 166 176 168 250 178", 9), ("#a3bd5c", "#7a9a44"), 1.0, 1.2)
+    ground = hill(stage, [(9, 176), (80, 166), (176, 168), (247, 176)], ("#b98f68", "#8a6448"), 0.9)
+    stage.tint(stroke("M14 177 C80 166 176 168 242 177", 9), ("#a3bd5c", "#7a9a44"), 1.0, 1.2)
     rng = seeded("rooted", "pebbles")
     pebbles = "".join(disc(rng.uniform(20, 236), rng.uniform(190, 240), rng.uniform(2, 5), 0.7) for _ in range(16))
     stage.tint(pebbles, "#6a4a3c", 0.7, 0.5, ground)

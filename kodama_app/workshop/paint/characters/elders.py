@@ -80,13 +80,13 @@ def wanderer(stage: Stage) -> None:
     cloak = "M-6 -30 C24 -34 44 20 50 64 Q20 80 -8 70 Q-36 76 -60 60 C-46 30 -40 -20 -6 -30 Z"
     part = s.part(drawn(cloak), ("#8fa9bc", "#54708c"), "#24384c", 0.95)
     grain(s, part, ["M-14 6 Q-26 36 -36 64", "M6 14 Q8 44 4 70", "M24 10 Q34 36 36 66"], "#34506a", 1.4)
-    head = s.part(disc(2, -20, 40, 0.88), ("#fbe6c4", "#e3b888"), "#4a3420", shadow=0.3)
+    head = s.part(disc(2, -20, 40, 0.88), ("#fdf0d8", "#ecc8a0"), "#4a3420", shadow=0.3)
     paint_face(s.at(8, -10), Face(mouth="smile", apart=16, glance=(1.6, 0)), head)
-    straw_hat(s.at(2, -34, -4), 0, 70, 50, peak=True)
+    straw_hat(s.at(2, -38, -4), 0, 70, 50, peak=True)
     s.part(drawn("M-30 8 Q4 28 36 8 L34 20 Q4 38 -28 20 Z"), ("#f0b45c", "#d0802f"), "#6b3a14")
     s.part(drawn("M-20 20 L-8 24 L-16 48 L-30 42 Z"), ("#f0b45c", "#d0802f"), "#6b3a14")
     limb(s, "M36 30 Q52 32 62 22", 13, ("#8fa9bc", "#54708c"), "#24384c")
-    s.part(disc(62, 21, 8), ("#fbe6c4", "#e3b888"))
+    s.part(disc(62, 21, 8), ("#fdf0d8", "#ecc8a0"))
 
 
 def forker(stage: Stage) -> None:

@@ -133,8 +133,8 @@ def little_climber(stage: Stage) -> None:
     """SB3: arms and legs round a sapling, nearly at the top."""
     _ground(stage, "B", stands=False)
     mound(stage, 222, 70, 10)
-    branch(stage, [(168, 232), (172, 160), (160, 110), (166, 26)], 17, 11, ("#b5a06c", "#7f7048"))
-    for y, turn in ((34, -60), (36, -130), (70, -20), (104, 200), (196, -20), (30, -95)):
+    branch(stage, [(168, 232), (172, 160), (160, 110), (166, 48)], 17, 11, ("#b5a06c", "#7f7048"))
+    for y, turn in ((56, -40), (56, -140), (84, -15), (120, 200), (196, -20), (50, -90)):
         leaf(stage, 166, y, turn, 34)
     s, _ = _baby(stage.at(-16, 0, 0, 1), "B", Face(mouth="open", apart=20, eye=7.5, glance=(2, -2.5)), arms=False)
     sprout(s, -50, 12, 24)
@@ -192,7 +192,7 @@ def little_cloud(stage: Stage) -> None:
         "#9cc0d8",
         1,
     )
-    s.part(disc(-20, 56, 9, 0.8) + disc(20, 56, 9, 0.8), SKINS["C"], INKS["C"])
+    s.part(disc(-24, 50, 10, 0.9) + disc(24, 50, 10, 0.9), SKINS["C"], INKS["C"], shadow=0.3)
     cast(stage, 128, 230, 46)
     stage.feature("star", 204, 66, 0.34)
     stage.feature("star", 48, 96, 0.22)

@@ -62,7 +62,7 @@ def straw_hat(stage: Stage, y: float, wide: float, tall: float, peak: bool = Fal
             f"M0 {y - tall} C{wide * 0.3} {y - tall * 0.8} {wide * 0.8} {y - 8} {wide} {y + 4} "
             f"Q0 {y + 20} {-wide} {y + 4} C{-wide * 0.8} {y - 8} {-wide * 0.3} {y - tall * 0.8} 0 {y - tall} Z"
         )
-        part = stage.part(drawn(cone), tints, "#5f4220", 0.9, shadow=0.4)
+        part = stage.part(drawn(cone), tints, "#5f4220", 0.9, shadow=0.25)
         ribs = [f"M0 {y - tall} Q{x * 0.5} {y - tall * 0.6} {x} {y + 18}" for x in np.linspace(-wide, wide, 13)]
         rings = [
             f"M{-wide * s} {y - tall + s * (tall + 4)} q{wide * s} {14 * s} {2 * wide * s} 0"

@@ -29,14 +29,16 @@ def clear_sky(stage: Stage) -> None:
     """S1: clouds part, and what was behind them are stars."""
     backdrop(stage, ("#5f8fcc", "#3f6ab0"), ("#a9d3ea", "#f0e6d4"), 1.1)
     stars(stage, [(126, 30, 4), (70, 34, 3), (196, 30, 3), (104, 92, 3.5), (160, 116, 3), (206, 100, 3)])
-    stage.glow(130, 72, 42, "#fff4c4", 0.6)
-    stage.feature("star", 132, 70, 0.62)
-    stage.feature("star", 86, 128, 0.34)
-    stage.feature("star", 178, 130, 0.38)
-    cloud_puff(stage, 34, 84, 0.8)
-    cloud_puff(stage, 226, 74, 0.82, flip=True)
-    cloud_puff(stage, 44, 146, 0.62, ("#ffffff", "#e8e4ee"))
-    cloud_puff(stage, 222, 148, 0.6, ("#ffffff", "#e8e4ee"), flip=True)
+    stage.glow(142, 74, 46, "#fff4c4", 0.65)
+    cloud_puff(stage, 30, 66, 0.74)
+    cloud_puff(stage, 232, 116, 0.7, flip=True)
+    stage.feature("star", 142, 72, 0.66)
+    stage.feature("star", 76, 112, 0.4)
+    stage.feature("star", 196, 48, 0.32)
+    # The lowest clouds are already half stars.
+    for x, y, size in ((46, 150, 0.3), (190, 152, 0.36)):
+        stage.feature("star", x, y - 14, size)
+        cloud_puff(stage, x, y + 6, 0.5, ("#ffffff", "#efe6e4"), x > 128)
     hill(stage, [(8, 204), (70, 176), (150, 196), (248, 182)], ("#b9d48c", "#86b46c"))
     hill(stage, [(8, 226), (90, 206), (170, 222), (248, 212)], ("#a3c86c", "#6a9f54"))
     spirit(stage, 128, 204, 0.42, Face(mouth="open", glance=(0, -3)))
@@ -178,10 +180,10 @@ def new_shoots(stage: Stage) -> None:
 
 
 def _shoot(stage: Stage) -> None:
-    """Three bright leaves on a soft stem; foot at the origin."""
-    stage.part(stroke("M0 6 Q3 -10 0 -24", 4.5), ("#d8ec80", "#9ac84c"), "#3f5a24", 0.7)
-    for y, turn, size in ((-12, -168, 24), (-12, -12, 24), (-24, -140, 32), (-24, -40, 32), (-26, -90, 36)):
-        leaf(stage, 0, y, turn, size, ("#e4f084", "#a0d050"), shadow=0.3)
+    """Round young leaves on a soft stem that still bends; foot at the origin."""
+    stage.part(stroke("M0 6 C5 -10 -5 -24 2 -42", 4.5), ("#d8ec80", "#9ac84c"), "#3f5a24", 0.7)
+    for x, y, turn, size in ((1, -8, -24, 30), (-1, -18, -152, 34), (0, -30, -30, 32), (2, -40, -108, 30)):
+        leaf(stage, x, y, turn, size, ("#e4f084", "#a0d050"), "heart", shadow=0.3)
 
 
 SPRING: dict[str, Callable[[Stage], None]] = {
