@@ -37,7 +37,8 @@ def leaf() -> Wave:
     t = _time(0.28)
     noise = np.random.default_rng(5).normal(size=len(t))
     bright = noise - np.convolve(noise, np.ones(9) / 9, mode="same")
-    return 0.5 * bright * np.sin(np.pi * t / t[-1]) ** 2
+    found: Wave = 0.5 * bright * np.sin(np.pi * t / t[-1]) ** 2
+    return found
 
 
 def chime() -> Wave:

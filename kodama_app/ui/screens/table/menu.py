@@ -9,7 +9,7 @@ from kodama_app.ai.levels import BOTS
 from kodama_app.ui.live import i18n
 from kodama_app.ui.play import begin_game
 from kodama_app.ui.router import SCREENS
-from kodama_app.ui.widgets.basics import Row
+from kodama_app.ui.widgets.basics import PushButton, Row, Text
 from kodama_app.ui.widgets.pages import Sheet
 
 
@@ -17,18 +17,32 @@ def open_menu(screen: Any) -> None:
     """Log, deck, rules, turn the table, seats, restart, leave."""
     app = screen.app
     entries: list[tuple[str, str, Callable[[], None]]] = [
-        ("text-box-outline", "menu.log", lambda: _log(screen)),
-        ("cards", "menu.deck", lambda: _deck(screen)),
-        ("rotate-left", "menu.turn_table", lambda: setattr(screen, "turned", not screen.turned)),
-        ("robot", "menu.seats", lambda: _seats(screen)),
-        ("autorenew", "menu.restart", lambda: _restart(screen)),
-        ("close", "menu.leave", lambda: app.router.home()),
+        ("text-box-outline", i18n._("menu.log"), lambda: _log(screen)),
+        ("cards", i18n._("menu.deck"), lambda: _deck(screen)),
+        ("rotate-left", i18n._("menu.turn_table"), lambda: setattr(screen, "turned", not screen.turned)),
+        ("robot", i18n._("menu.seats"), lambda: _seats(screen)),
+        ("autorenew", i18n._("menu.restart"), lambda: _restart(screen)),
+        ("close", i18n._("menu.leave"), lambda: app.router.home()),
     ]
     if "rules" in SCREENS:
-        entries.insert(2, ("book-open-variant", "menu.rules", lambda: app.router.go("rules")))
+        entries.insert(2, ("book-open-variant", i18n._("menu.rules"), lambda: app.router.go("rules")))
     if "settings" in SCREENS:
-        entries.insert(3, ("cog", "menu.settings", lambda: app.router.go("settings")))
-    app.router.open_sheet(_list(i18n._("menu.title"), [(icon, i18n._(key), act) for icon, key, act in entries]))
+        entries.insert(3, ("cog", i18n._("menu.settings"), lambda: app.router.go("settings")))
+    app.router.open_sheet(_list(i18n._("menu.title"), entries))
+
+
+def ask(app: Any, question: str, yes: str, act: Callable[[], None]) -> None:
+    """A question with one answer; closing the sheet is the other."""
+    sheet = Sheet(title=question)
+
+    def agreed(*_: Any) -> None:
+        sheet.close()
+        act()
+
+    button = PushButton(text=yes, size_hint_x=1)
+    button.bind(on_release=agreed)
+    sheet.add_widget(button)
+    app.router.open_sheet(sheet)
 
 
 def _list(title: str, entries: list[tuple[str, str, Callable[[], None]]]) -> Sheet:
@@ -53,8 +67,6 @@ def _log(screen: Any) -> None:
 
 def _deck(screen: Any) -> None:
     """What is left in the deck, by kind: public knowledge."""
-    from kodama_app.ui.widgets.basics import Text
-
     state = screen.model.state
     branches = screen.session.rules.table.box.branches
     counts: dict[str, int] = {}

@@ -12,15 +12,15 @@ from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rules import Step
-from kodama_app.engine.trees.faults import PlacementFault
-from kodama_app.games.kodama.events import BranchGrown, DecreePaid, KodamaScored, SeasonBegun, TurnSkipped
+from kodama_app.games.kodama.events import BranchGrown, SeasonBegun
 from kodama_app.session.session import GameSession
 from kodama_app.session.thinking import Thinking
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.play import SavedKeeper, finish_game
 from kodama_app.ui.screens.table.keys import TableKeys
-from kodama_app.ui.screens.table.menu import open_menu
+from kodama_app.ui.screens.table.menu import ask, open_menu
+from kodama_app.ui.screens.table.words import news, now
 from kodama_app.ui.table import curtain, growing_view, tray  # noqa: F401  (kv rules)
 from kodama_app.ui.table.curtain import Curtain
 from kodama_app.ui.table.hand_sheet import HandSheet
@@ -115,12 +115,9 @@ class TableScreen(FloatLayout):
     def _stepped(self, _session: GameSession, step: Step[Any]) -> None:
         self.ids.view.skip_celebration()
         for event in step.events:
-            if isinstance(event, TurnSkipped):
-                self.app.router.tell(i18n._("table.skipped", player=self.player(event.seat)))
-            elif isinstance(event, KodamaScored):
-                self._say_kodama(event)
-            elif isinstance(event, DecreePaid) and event.sheet.total:
-                self._say_points("table.decree_paid", event.seat, event.sheet.total)
+            told = news(event, self.player)
+            if told:
+                self.app.router.tell(told)
         grown = next((event for event in step.events if isinstance(event, BranchGrown)), None)
         if grown is not None:
             self.shown = grown.seat
@@ -144,19 +141,6 @@ class TableScreen(FloatLayout):
 
     def _scored(self) -> None:
         self._refresh()
-
-    def _say_kodama(self, event: KodamaScored) -> None:
-        self.app.router.tell(
-            i18n._(
-                "table.kodama_scored",
-                player=self.player(event.seat),
-                kodama=i18n._(f"kodama.{event.card}.name"),
-                points=i18n.n_("points", event.sheet.total),
-            )
-        )
-
-    def _say_points(self, key: str, seat: int, points: int) -> None:
-        self.app.router.tell(i18n._(key, player=self.player(seat), points=i18n.n_("points", points)))
 
     def player(self, seat: int) -> str:
         """A seat's name."""
@@ -186,11 +170,10 @@ class TableScreen(FloatLayout):
 
     def _draw_curtain(self, seat: int) -> None:
         self._close_curtain()
-        what = "curtain.kodama" if self.model.choosing_kodama else "curtain.turn"
         self.add_widget(
             Curtain(
                 name_text=self.player(seat),
-                what=i18n._(what),
+                what=i18n._("curtain.kodama" if self.model.choosing_kodama else "curtain.turn"),
                 tree=self.model.tree(seat),
                 seat=seat,
                 season=self.model.state.season_name,
@@ -272,32 +255,7 @@ class TableScreen(FloatLayout):
             chip.shown = seat == self.shown
 
     def _say(self) -> None:
-        """One line on what to do now, or what the held card would score, or why it may not lie there."""
-        model, view = self.model, self.ids.view
-        view.tag_text = ""
-        mover = self.player(model.mover) if model.mover is not None else ""
-        if not model.person_moves:
-            self.words = i18n._("table.bot_thinks", player=mover)
-        elif model.placing is not None:
-            placing = model.placing
-            growth, decree = placing.points("growth"), placing.points("decree")
-            if placing.legal:
-                view.tag_text = f"{growth} + {decree}" if decree else str(growth)
-                self.words = i18n.n_("table.would_score", growth, player=mover)
-                if decree:
-                    self.words = i18n._("table.would_score_both", growth=growth, decree=decree)
-            else:
-                fault = placing.faults[0]
-                view.tag_text = i18n._(f"fault.{fault.code.value}.short")
-                if fault.code is PlacementFault.OVER_THE_LIMIT:
-                    view.tag_text = f"{fault.found} > {fault.allowed}"
-                self.words = i18n._(f"fault.{fault.code.value}")
-        elif model.grown:
-            self.words = i18n._("table.grown")
-        elif model.choosing_kodama:
-            self.words = i18n._("table.choose_kodama")
-        else:
-            self.words = i18n._("table.take_a_card", player=mover)
+        self.words, self.ids.view.tag_text = now(self.model, self.player)
 
     # -- what one does
 
@@ -359,9 +317,12 @@ class TableScreen(FloatLayout):
         self._refresh()
 
     def hand_over(self) -> None:
-        """End the turn."""
+        """End the turn; those who wish are asked first, for it cannot be undone."""
         self.ids.view.skip_celebration()
-        self.model.hand_over()
+        if self.app.settings.confirm_end_turn:
+            ask(self.app, i18n._("table.hand_over_question"), i18n._("table.hand_over"), self.model.hand_over)
+        else:
+            self.model.hand_over()
 
     def call_spring(self) -> None:
         """Turn up the deck's top card."""

@@ -60,7 +60,7 @@ def hill(stage: Stage, curve: list[tuple[float, float]], tints: Tints, strength:
     line = bow(curve, 40)
     ring = np.r_[line, points([(line[-1][0], SIDE - 8), (line[0][0], SIDE - 8)])]
     part = stage.mask(filled(ring), 0.7, None, 3)
-    stage.sheet.lift(part.mask, part.region, 0.75)
+    stage.sheet.lift(part.mask, part.region, 0.95)
     stage.sheet.wash(part.mask, tints, part.region, Brush(strength, 0.4, 0.5, 4, 0.22))
     return part
 
