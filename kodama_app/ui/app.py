@@ -83,10 +83,14 @@ class KodamaApp(MDApp):
         return stop is not None
 
     def on_pause(self) -> bool:
-        """Phones may never come back from here; every step is already kept."""
+        """Phones may never come back from here: every step is kept already, the card in the hand is kept now."""
+        remember = getattr(self.router.current, "remember", None)
+        if remember is not None:
+            remember()
         return True
 
     def on_stop(self) -> None:
         """Let go of the window and the store."""
         Window.unbind(on_keyboard=self._key, size=self._inset)
+        self.router.shut()
         self.store.close()

@@ -68,6 +68,11 @@ class Router(FloatLayout):
             self._leave(self.stack.pop())
         self._show(self.stack[-1])
 
+    def shut(self) -> None:
+        """Leave every screen: the app is closing."""
+        while self.stack:
+            self._leave(self.stack.pop())
+
     def back(self) -> bool:
         """Close what lies on top: a sheet, else the screen. False when there is nowhere to go back to."""
         for top in self.above.children:  # the uppermost first; a short message does not count

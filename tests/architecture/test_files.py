@@ -14,7 +14,7 @@ import kodama_app
 HOUSE = Path(kodama_app.__file__).parent
 TOP = HOUSE.parent
 NO_NAMES = {"utils", "common", "helpers", "constants", "manager"}
-FAR_FROM_HOME = re.compile(r"(?<![\w.])/(?:home|root|Users|work|mnt|opt|tmp)/[\w.]|\b[A-Z]:\\[\w]")
+FAR_FROM_HOME = re.compile(r"(?<![\w.])/(?:home|root|Users|work|mnt|opt|tmp)/[\w.]|\b[A-Z]:\\[\w]{2}")
 
 
 def python_files() -> list[Path]:

@@ -34,13 +34,24 @@ def test_the_help_lists_every_command() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [[], ["dance"], ["simulate", "--dance"], ["simulate", "--seed", "x"], ["verify"]]
+    "words", [["play", "chess"], ["dance"], ["simulate", "--dance"], ["simulate", "--seed", "x"], ["verify"]]
 )
 def test_wrong_words_end_with_the_usage_and_no_traceback(words: list[str]) -> None:
     said = run(*words)
     assert said.returncode == 2
     assert said.stderr.startswith("usage: kodama")
     assert "Traceback" not in said.stderr
+
+
+def test_without_a_screen_the_app_says_so_in_one_line() -> None:
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    bare = {name: value for name, value in os.environ.items() if name not in screens}
+    said = subprocess.run(
+        [sys.executable, "-m", "kodama_app"], env=bare, capture_output=True, text=True, timeout=120
+    )
+    assert said.returncode == 1
+    assert len(said.stderr.splitlines()) == 1
+    assert "no screen" in said.stderr
 
 
 def test_a_wrong_file_ends_a_process_with_one_line(tmp_path: Path) -> None:

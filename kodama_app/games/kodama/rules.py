@@ -171,7 +171,7 @@ def _score_kodama(table: Table, state: KodamaState, action: ScoreKodama) -> Step
     after = state.with_entries(seat, (state.entry("kodama", "kodama", sheet),))
     after = replace(after, hands=tuple(hands), scored=tuple(scored))
     event = KodamaScored(seat, action.card, state.season_name, action.choice, sheet)
-    return phases.end_kodama_turn(table, Step(after, (event,), reveals=True))
+    return phases.end_kodama_turn(table, Step(after, (event,)))
 
 
 _PHASES: Mapping[type[Action], Phase] = {

@@ -104,9 +104,10 @@ class TableScreen(FloatLayout):
             self.thinking.close()
             self.ids.view.skip_celebration()
             Animation.cancel_all(self.ids.view)
-        self._remember()
+        self.remember()
 
-    def _remember(self) -> None:
+    def remember(self) -> None:
+        """Keep the card in the hand, for when this table is opened again."""
         if self.keeper is not None:
             self.keeper.keep_ghost(None if self.model.placing is None else self.model.placing.plain())
 

@@ -1,0 +1,75 @@
+"""The table on many devices: densities, orientations, text sizes, pause and Back; nothing cut off anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kodama_app.workshop.stage import Stage
+from tests.ui.fits import assert_fits
+from tests.ui.test_table import open_curtain, sit, take
+
+Start = Callable[..., Stage]
+ESCAPE = 27
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("size", "density"), [((360, 640), 1.0), ((640, 360), 1.0), ((720, 1280), 2.0), ((990, 1400), 2.75)]
+)
+def test_the_table_fits_with_large_text(
+    start: Start, language: str, size: tuple[int, int], density: float
+) -> None:
+    stage = start(size, density, language=language, text_size=1.3, reduced_motion=True, snapping="off")
+    screen = sit(stage)
+    assert_fits(stage)  # the curtain
+    open_curtain(stage, screen)
+    assert_fits(stage)
+    placing = take(stage, screen)
+    assert_fits(stage)
+    placing.drag(-300, -300)
+    screen.ids.view.refresh()
+    screen.held()
+    stage.frames(2)
+    assert not placing.legal
+    assert_fits(stage)
+    screen.next_spot()
+    stage.tap_on(screen.ids.confirm)
+    assert_fits(stage)
+    stage.tap_on(screen.ids.hand)
+    assert_fits(stage)
+
+
+def test_a_paused_app_comes_back_with_the_card_in_the_hand(start: Start, tmp_path: Any) -> None:
+    stage = start(snapping="off")
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    placing = take(stage, screen)
+    placing.drag(40, -30)
+    pose = placing.pose
+    assert stage.app.on_pause() is True
+    again = start(folder=tmp_path)  # as after being killed while paused
+    from kodama_app.ui.play import continue_game
+
+    (saved,) = again.app.store.games.in_progress()
+    continue_game(again.app, saved.id)
+    again.frames(3)
+    table = again.app.router.current
+    assert table.model.placing is not None
+    assert table.model.placing.card.id == placing.card.id
+    assert table.model.placing.pose == pose
+
+
+NAMES = ["new_game", "settings", "profiles", "statistics", "rules", "about", "gallery"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_back_leads_home_from_every_screen(start: Start, name: str) -> None:
+    stage = start(reduced_motion=True)
+    stage.app.router.go(name)
+    stage.frames(3)
+    stage.key(ESCAPE)
+    assert stage.app.router.current.name == "home"
+    assert stage.app.router.back() is False  # from home the system puts the app away
