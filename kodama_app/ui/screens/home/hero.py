@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty
@@ -50,6 +52,8 @@ class Hero(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._spot = soft_spot()
+        self._painted = False
+        Window.bind(on_flip=self._first_flip)
         self.bind(pos=self._draw, size=self._draw)
         theme.fbind("dark", self._draw)
 
@@ -57,12 +61,23 @@ class Hero(Widget):
         """The theme outlives every screen; let go of it."""
         theme.funbind("dark", self._draw)
 
+    def _first_flip(self, *_: Any) -> None:
+        """Loading the pictures would keep the first frame waiting, so they come with the next one."""
+        Window.unbind(on_flip=self._first_flip)
+        Clock.schedule_once(self._paint, 0)
+
+    def _paint(self, _dt: float) -> None:
+        self._painted = True
+        self._draw()
+
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         if self.width < 2 or self.height < 2:
             return
         with self.canvas:
             self._draw_washes()
+            if not self._painted:
+                return
             painting = texture("presplash")
             if painting is not None:
                 self._draw_painting(painting)

@@ -12,11 +12,9 @@ from kodama_app.store import StoreError
 from kodama_app.ui import router
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
-from kodama_app.ui.play import continue_game
 from kodama_app.ui.screens.home import hero  # noqa: F401  (kv rules)
-from kodama_app.ui.screens.home.games_sheet import GamesSheet
 from kodama_app.ui.screens.home.view_model import entries, notice_words, standing
-from kodama_app.ui.widgets import basics, controls, pages  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets import basics, pages  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable, Text
 from kodama_app.ui.widgets.focus import Layer
 from kodama_app.ui.widgets.pages import Sheet
@@ -87,6 +85,9 @@ class HomeScreen(Layer, FloatLayout):
     def go_on(self, save_id: int) -> None:
         """Play a game on; one that another window has deleted is simply not listed any more."""
         try:
+            # Brings the games and numpy along, which the first frame must not wait for.
+            from kodama_app.ui.play import continue_game
+
             continue_game(self.app, save_id)
         except StoreError as error:
             self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
@@ -94,6 +95,8 @@ class HomeScreen(Layer, FloatLayout):
 
     def list_games(self) -> None:
         """All games in progress, to choose, rename or delete."""
+        from kodama_app.ui.screens.home.games_sheet import GamesSheet  # not before the first frame
+
         self.app.router.open_sheet(GamesSheet(app=self.app, chosen=self.go_on, on_closed=self.entered))
 
     def _tell_notices(self) -> None:
