@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kodama_app.engine.geometry.convex import Region, WorldPoint, subtracted
+from kodama_app.engine.geometry.convex import Region, corners_of, subtracted
 from kodama_app.engine.geometry.rings import in_region
-from kodama_app.engine.trees.outline import Outline, box, outline
+from kodama_app.engine.trees.outline import Box, Outline, outline
 from kodama_app.engine.trees.tree import Tree
 
 
@@ -18,23 +18,24 @@ class Layout:
     outlines: tuple[Outline, ...]
     visible: tuple[tuple[Region, ...], ...]
     """Each card's visible part, cut into convex regions that do not meet."""
+    boxes: tuple[tuple[Box, ...], ...]
+    """What encloses each of these regions, rounded outward."""
 
-    def near(self, corners: Sequence[WorldPoint], beyond: int = 0) -> Iterator[int]:
-        """The cards that may reach within `beyond` of a rectangle, told by their boxes."""
-        left, low, right, top = box(corners)
+    def near(self, around: Box) -> Iterator[int]:
+        """The cards that may reach into a box."""
         for index, placed in enumerate(self.outlines):
-            other = placed.box
-            if (
-                other[0] - beyond <= right
-                and left <= other[2] + beyond
-                and other[1] - beyond <= top
-                and low <= other[3] + beyond
-            ):
+            if _overlap(placed.box, around):
                 yield index
 
+    def parts_near(self, index: int, around: Box) -> Iterator[Region]:
+        """The regions of a card's visible part that may reach into a box."""
+        for region, enclosing in zip(self.visible[index], self.boxes[index], strict=True):
+            if _overlap(enclosing, around):
+                yield region
+
     def covers(self, index: int) -> tuple[Region, ...]:
-        """The rectangles laid after a card."""
-        return tuple(later.region for later in self.outlines[index + 1 :])
+        """The rectangles laid after a card, as far as they may lie on it."""
+        return tuple(self.outlines[later].region for later in self.near(self.outlines[index].box) if later > index)
 
     def top_at(self, x: int, y: int) -> int | None:
         """The card one sees at a point in world units; a card's edge belongs to it."""
@@ -45,20 +46,35 @@ class Layout:
         return None
 
 
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
+
+
+def _box_around(region: Region) -> Box:
+    corners = corners_of(region)
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    # Corners of regions are no whole numbers; a world unit more each way is a tenth of a nanometre.
+    return int(min(xs)) - 2, int(min(ys)) - 2, int(max(xs)) + 2, int(max(ys)) + 2
+
+
 def layout(tree: Tree) -> Layout:
     """The layout of a tree, worked out from that of the tree it grew from."""
     known: Layout | None = tree.derived.get("layout")
     if known is None:
         before = tree.before if tree.before is not None else Tree(tree.cards[:-1])
-        earlier = layout(before) if before.cards else Layout((), ())
+        earlier = layout(before) if before.cards else Layout((), (), ())
         new = outline(tree.cards[-1].card, tree.cards[-1].pose)
-        near = set(earlier.near(new.corners))
+        near = set(earlier.near(new.box))
         visible = tuple(
             tuple(piece for region in regions for piece in subtracted(region, new.region))
             if index in near
             else regions
             for index, regions in enumerate(earlier.visible)
         )
-        known = Layout((*earlier.outlines, new), (*visible, (new.region,)))
+        boxes = tuple(
+            tuple(map(_box_around, visible[index])) if index in near else kept
+            for index, kept in enumerate(earlier.boxes)
+        )
+        known = Layout((*earlier.outlines, new), (*visible, (new.region,)), (*boxes, (new.box,)))
         tree.derived["layout"] = known
     return known

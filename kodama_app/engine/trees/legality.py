@@ -16,7 +16,7 @@ from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.card import CONNECTOR_WIDTH, FEATURE_RADIUS, Card
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.layout import Layout, layout
-from kodama_app.engine.trees.outline import SHRINK, connector, corners_of_card
+from kodama_app.engine.trees.outline import SHRINK, box, connector, corners_of_card
 from kodama_app.engine.trees.tree import Tree
 
 LEAST_BARK = 40
@@ -88,8 +88,10 @@ def grows_out_of(
 def touched_cards(lay: Layout, card: Card, pose: Pose) -> tuple[int, ...]:
     """The cards whose visible part the new card would lie on (rule 2)."""
     corners = corners_of_card(card, pose, SHRINK)
-    region = region_of(corners)
-    return tuple(index for index in lay.near(corners) if any(meet(region, piece) for piece in lay.visible[index]))
+    region, around = region_of(corners), box(corners)
+    return tuple(
+        index for index in lay.near(around) if any(meet(region, part) for part in lay.parts_near(index, around))
+    )
 
 
 def covered_features(lay: Layout, card: Card, pose: Pose) -> tuple[FeatureAt, ...]:
@@ -99,7 +101,7 @@ def covered_features(lay: Layout, card: Card, pose: Pose) -> tuple[FeatureAt, ..
     # A disc lies wholly on its card, so only cards that come this near can have one in the way.
     return tuple(
         (index, number)
-        for index in lay.near(corners)
+        for index in lay.near(box(corners))
         for number, centre in enumerate(lay.outlines[index].features)
         if _covers(region, centre)
     )

@@ -19,6 +19,7 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.label import Label
 
 from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.scores import FeatureAt
@@ -31,14 +32,13 @@ from kodama_app.ui.table.placing import Placing
 from kodama_app.ui.table.textures import card_texture
 from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.theme.theme import theme
-from kodama_app.ui.widgets.basics import Text
 
 HANDLE = 24
 """The turning handle's radius, in dp: 48 dp for the finger."""
 TAP_MOVE = 10
 
 
-class Tag(Text):
+class Tag(Label):
     """A word that goes with the ghost."""
 
     fill = ColorProperty((0, 0, 0, 0))
@@ -55,7 +55,8 @@ class GrowingView(TreeCanvas):
         self._dragging: list[Any] = []
         self._turning: Any = None
         super().__init__(interactive=True, **kwargs)
-        self.tag = Tag(role="heading", size_hint=(None, None), halign="center", opacity=0)
+        self.tag = Tag(opacity=0)
+        self.tag.bind(size=lambda *_: self._move_tag())
         self.add_widget(self.tag)
         self._ghost = InstructionGroup()
         self._hints = InstructionGroup()
@@ -84,6 +85,8 @@ class GrowingView(TreeCanvas):
             self._angle = Rotate(angle=0, axis=(0, 0, 1))
             self._edge_colour = Color(*theme.leaf)
             self._frame = Line(rectangle=(-ox, -oy, card.width, card.height), width=1)
+            self._own_hints = InstructionGroup()
+            self._shown = None
             self._handle_colour = Color(*theme.surface)
             self._knob, self._knob_rim = Ellipse(), Line(width=1)
             for instruction in (
@@ -94,6 +97,7 @@ class GrowingView(TreeCanvas):
                 Rectangle(pos=(-ox + 12, -oy - 30), size=(card.width + 12, card.height + 12)),
                 Color(1, 1, 1, 0.96),
                 Rectangle(texture=card_texture(card.id), pos=(-ox, -oy), size=(card.width, card.height)),
+                self._own_hints,
                 self._edge_colour,
                 self._frame,
                 self._handle_colour,
@@ -107,29 +111,41 @@ class GrowingView(TreeCanvas):
 
     def refresh(self) -> None:
         """Show the ghost where it is now, and why it may or may not lie there."""
-        self._hints.clear()
         placing: Placing | None = self.placing
         if placing is None or self._place is None:
+            self._hints.clear()
+            self._shown = None
             self.tag.opacity = 0
             return
         pose = placing.pose
         self._place.x, self._place.y = pose.x, pose.y
         self._angle.angle = pose.angle / 10
-        self._edge_colour.rgba = theme.leaf if placing.legal else theme.danger
+        # While a drag changes nothing but the place, the hints stay as they are: building lines is dear.
+        shown = placing.faults, placing.lit, self.camera.scale, len(self.tree)
+        if shown != self._shown:
+            self._shown = shown
+            self._edge_colour.rgba = theme.leaf if placing.legal else theme.danger
+            self._hints.clear()
+            self._own_hints.clear()
+            self._hint(placing)
         self.looked()
+
+    _shown: Any = None
+
+    def _hint(self, placing: Placing) -> None:
         for fault in placing.faults:
             for index in fault.cards:
                 if fault.code is not PlacementFault.TOO_LITTLE_BARK:
                     placed = self.tree.cards[index]
                     self._hints.add(self.outline(placed.card, placed.pose, theme.danger, 3))
             for feature in fault.features if fault.code is PlacementFault.COVERS_FEATURE else ():
-                self._hints.add(self._ring(feature, theme.danger, 3))
+                self._ring(feature, theme.danger, 3)
             if fault.code is PlacementFault.OFF_THE_TABLE:
                 self._hints.add(Color(*theme.danger))
                 self._hints.add(Line(points=(-20_000, 0, 20_000, 0), width=dp(3) / self.camera.scale))
         if placing.legal:
             for feature in placing.lit:
-                self._hints.add(self._ring(feature, theme.glow, 3))
+                self._ring(feature, theme.glow, 3)
 
     def looked(self) -> None:
         """Handle and frame keep their size on the screen."""
@@ -171,29 +187,33 @@ class GrowingView(TreeCanvas):
         """Where the ghost's middle is on the screen."""
         return self._on_screen(self._centre_local())
 
-    def _ring(self, at: FeatureAt, colour: Any, width: float) -> InstructionGroup:
+    def _ring(self, at: FeatureAt, colour: Any, width: float) -> None:
+        """Ring a disc; those of the held card move with it."""
+        index, number = at
+        if index < len(self.tree):
+            self._hints.add(self._circle(*self.feature_position(at), colour, width))
+        else:
+            card = self.placing.card
+            ox, oy = card.socket.middle
+            feature = card.features[number]
+            self._own_hints.add(self._circle(feature.x - ox, feature.y - oy, colour, width))
+
+    def _circle(self, x: float, y: float, colour: Any, width: float) -> InstructionGroup:
         group = InstructionGroup()
-        x, y = self.feature_position(at)
         group.add(Color(*colour))
-        group.add(Line(circle=(x, y, FEATURE_RADIUS + 8), width=dp(width) / self.camera.scale))
+        group.add(Line(circle=(x, y, FEATURE_RADIUS + 8, 0, 360, 28), width=dp(width) / self.camera.scale))
         return group
 
     def feature_position(self, at: FeatureAt) -> Point:
-        """A feature's middle on the table; those of the held card are where it is held."""
+        """The middle of a placed card's feature on the table."""
         index, number = at
-        if index < len(self.tree):
-            card, pose = self.tree.cards[index].card, self.tree.cards[index].pose
-        else:
-            card, pose = self.placing.card, self.placing.pose
+        card, pose = self.tree.cards[index].card, self.tree.cards[index].pose
         feature = card.features[number]
         x, y = to_world(card, pose, (feature.x, feature.y))
         return x / GRAIN, y / GRAIN
 
     def _write_tag(self, *_: Any) -> None:
-        self.tag.text_size = (None, None)
-        self.tag.text = self.tag_text
-        self.tag.texture_update()
-        self.tag.size = (self.tag.texture_size[0] + dp(20), self.tag.texture_size[1] + dp(8))
+        self.tag.text = self.tag_text  # its size follows when the words are rendered, once, before the next frame
         self._move_tag()
 
     def _move_tag(self) -> None:
@@ -319,7 +339,7 @@ class GrowingView(TreeCanvas):
             if not rest:
                 self.skip_celebration()
                 return False
-            group.add(self._ring(rest.pop(0), theme.glow, 4))
+            group.add(self._circle(*self.feature_position(rest.pop(0)), theme.glow, 4))
             return True
 
         self._celebration = (group, done, Clock.schedule_interval(light, step) if step else None)

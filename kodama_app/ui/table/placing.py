@@ -82,15 +82,6 @@ class Placing:
         """What would be scored from a source."""
         return sum(entry.sheet.total for entry in self.preview if entry.source == source)
 
-    @property
-    def lit(self) -> tuple[FeatureAt, ...]:
-        """The discs that would score, in the order they are counted."""
-        found: dict[FeatureAt, None] = {}
-        for entry in self.preview:
-            for line in entry.sheet.lines:
-                found.update(dict.fromkeys(line.features))
-        return tuple(found)
-
     def next_spot(self, step: int = 1) -> None:
         """On to the next best place."""
         if self.spots:
@@ -129,12 +120,21 @@ class Placing:
         pose = snapped or finger
         if pose != self.pose:
             self.pose = pose
-            self._judge()
+            self._judge(known_legal=snapped is not None)
 
-    def _judge(self) -> None:
-        self.faults: tuple[Fault, ...] = self.session.rules.faults(self.session.state, self.action)
-        self.preview = self._preview(self.pose)
-        self.parent = parent_at(self.tree, self.pose)
+    def _judge(self, known_legal: bool = False) -> None:
+        """Ask the rules, unless the pose has just come from the exact judge, on a parent within the limit."""
+        self.faults: tuple[Fault, ...] = ()
+        if not known_legal:
+            self.faults = self.session.rules.faults(self.session.state, self.action)
+        self.preview: Ledger = () if self.faults else self._preview(self.pose)
+        """What it would score here; nothing where it may not lie."""
+        found: dict[FeatureAt, None] = {}
+        for entry in self.preview:
+            for line in entry.sheet.lines:
+                found.update(dict.fromkeys(line.features))
+        self.lit: tuple[FeatureAt, ...] = tuple(found)
+        """The discs that would score, in the order they are counted."""
 
     def _preview(self, pose: Pose) -> Ledger:
         return self.session.rules.preview(self.session.state, self.action_at(pose))

@@ -28,6 +28,8 @@ from kodama_app.ui.table.table_model import TableModel
 from kodama_app.ui.table.tray import ScoreChip
 from kodama_app.ui.widgets.tree_picture import tree_png
 
+RESTING = 0.12
+"""Seconds without a move after which a finger rests."""
 PICTURE = (512, 512)
 """The size of the pictures in the gallery."""
 BOT_PAUSE = 0.7
@@ -71,6 +73,7 @@ class TableScreen(FloatLayout):
         self._ghost = ghost
         self._bot_wait = 0.0
         self._keys = TableKeys(self)
+        self._say_soon = Clock.create_trigger(self._say, RESTING)
         self._stop_listening: Any = None
         self._tick: Any = None
 
@@ -255,7 +258,7 @@ class TableScreen(FloatLayout):
             chip.first = seat == state.first
             chip.shown = seat == self.shown
 
-    def _say(self) -> None:
+    def _say(self, *_: Any) -> None:
         self.words, self.ids.view.tag_text = now(self.model, self.player)
 
     # -- what one does
@@ -285,9 +288,11 @@ class TableScreen(FloatLayout):
         self.ids.view.fit(animate=True, extra=(x - 700, max(y - 700, 0), x + 700, y + 700))
 
     def held(self) -> None:
-        """The ghost was moved."""
+        """The ghost was moved: its tag follows at once, the sentence below when the finger rests."""
         self.legal = self.model.placing is not None and self.model.placing.legal
-        self._say()
+        self.ids.view.tag_text = now(self.model, self.player)[1]
+        self._say_soon.cancel()
+        self._say_soon()
 
     def next_spot(self, step: int = 1) -> None:
         """On to the next best place."""
