@@ -261,3 +261,35 @@ def test_back_puts_the_card_down_then_leaves_the_table(start: Start) -> None:
     assert stage.app.router.current is screen
     stage.key(ESCAPE)
     assert stage.app.router.current.name == "home"
+
+
+def test_a_long_press_on_a_placed_card_shows_it_large(start: Start) -> None:
+    stage = start(language="en")
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    stage.wait(0.3)
+    finger = stage.finger(*screen.ids.view.middle)
+    stage.wait(0.8)
+    assert type(stage.app.router.above.children[0]).__name__ == "CardSheet"
+    finger.up()
+
+
+def test_the_table_can_be_turned_for_the_person_opposite(start: Start) -> None:
+    from kivy.core.window import Window
+
+    stage = start()
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    upright = stage.pixels()
+    screen.turn_table()
+    stage.frames(4)
+    turned = stage.pixels().rotate(180)
+    difference = [
+        abs(a - b) for a, b in zip(upright.convert("L").tobytes(), turned.convert("L").tobytes(), strict=True)
+    ]
+    assert sum(difference) / len(difference) < 3  # the same picture, the other way round
+    x, y = screen.ids.display.children[0].to_window(*screen.ids.display.children[0].center)
+    stage.tap(Window.width - 1 - x, Window.height - 1 - y)
+    assert screen.holding
+    stage.app.router.home()
+    assert Window.rotation == 0

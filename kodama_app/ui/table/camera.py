@@ -1,4 +1,4 @@
-"""Where one looks at the table from: pan, zoom and a half turn, as numbers. Knows no widget."""
+"""Where one looks at the table from: pan and zoom, as numbers. Knows no widget."""
 
 from __future__ import annotations
 
@@ -14,37 +14,31 @@ CLOSEST, FARTHEST = 3.0, 0.02
 
 @dataclass(slots=True)
 class Camera:
-    """A view of the table: the point in its middle, the scale, and whether it is turned for the seat opposite."""
+    """A view of the table: the point in its middle and the scale."""
 
     x: float = 0.0
     y: float = 800.0
     scale: float = 0.2
-    turned: bool = False
     density: float = 1.0
-
-    @property
-    def sign(self) -> int:
-        """-1 when the table is turned round."""
-        return -1 if self.turned else 1
 
     def to_screen(self, point: Point, middle: Point) -> Point:
         """A table point (tenths of a millimetre) on a screen whose middle is given."""
         return (
-            middle[0] + self.sign * (point[0] - self.x) * self.scale,
-            middle[1] + self.sign * (point[1] - self.y) * self.scale,
+            middle[0] + (point[0] - self.x) * self.scale,
+            middle[1] + (point[1] - self.y) * self.scale,
         )
 
     def to_table(self, point: Point, middle: Point) -> Point:
         """The inverse of `to_screen`."""
         return (
-            self.x + self.sign * (point[0] - middle[0]) / self.scale,
-            self.y + self.sign * (point[1] - middle[1]) / self.scale,
+            self.x + (point[0] - middle[0]) / self.scale,
+            self.y + (point[1] - middle[1]) / self.scale,
         )
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the table under the eye by pixels."""
-        self.x -= self.sign * dx / self.scale
-        self.y -= self.sign * dy / self.scale
+        self.x -= dx / self.scale
+        self.y -= dy / self.scale
 
     def zoom(self, factor: float, at: Point, middle: Point) -> None:
         """Nearer or farther; what is under `at` stays there."""
@@ -70,6 +64,5 @@ class Camera:
             self.x + (goal.x - self.x) * share,
             self.y + (goal.y - self.y) * share,
             scale,
-            goal.turned,
             goal.density,
         )

@@ -25,6 +25,7 @@ from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.card import FEATURE_RADIUS
 from kodama_app.engine.trees.faults import PlacementFault
+from kodama_app.engine.trees.layout import layout
 from kodama_app.engine.trees.outline import to_world
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.table.camera import Point
@@ -36,6 +37,7 @@ from kodama_app.ui.theme.theme import theme
 HANDLE = 24
 """The turning handle's radius, in dp: 48 dp for the finger."""
 TAP_MOVE = 10
+LONG_PRESS = 0.55
 
 
 class Tag(Label):
@@ -48,6 +50,8 @@ class GrowingView(TreeCanvas):
     """A tree view with a hand over it. `placing` is the held card, or None."""
 
     placing = ObjectProperty(None, allownone=True, force_dispatch=True)
+    show_card = ObjectProperty(None, allownone=True)
+    """Told the id of a card that was pressed for long."""
     tag_text = StringProperty("")
     """What to say at the ghost: points, or the reason against the place."""
 
@@ -63,6 +67,8 @@ class GrowingView(TreeCanvas):
         self.marks.add(self._hints)
         self.marks.add(self._ghost)
         self._place: Translate | None = None
+        self._pressed_at: Point = (0.0, 0.0)
+        self._pressing = Clock.create_trigger(self._long_press, LONG_PRESS)
         self.bind(placing=self._picked_up, tag_text=self._write_tag)
 
     def resized(self) -> None:
@@ -233,6 +239,10 @@ class GrowingView(TreeCanvas):
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger on the handle turns, one on the ghost drags, a second one beside it turns too."""
+        self._pressing.cancel()
+        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling and not self.touches:
+            self._pressed_at = touch.pos
+            self._pressing()
         if self.placing is None or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             if self.placing is not None and touch.is_mouse_scrolling and self._hits_ghost(touch.pos):
                 self.placing.turn(-5.0 if touch.button == "scrolldown" else 5.0)
@@ -252,6 +262,8 @@ class GrowingView(TreeCanvas):
 
     def on_touch_move(self, touch: Any) -> bool:
         """Move or turn the ghost; everything else is the camera's."""
+        if abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(TAP_MOVE):
+            self._pressing.cancel()
         if touch.grab_current is not self or self.placing is None:
             return super().on_touch_move(touch)
         if touch is self._turning:
@@ -269,7 +281,7 @@ class GrowingView(TreeCanvas):
 
     def _drag(self, touch: Any) -> None:
         lx, ly = touch.ud["last"]
-        scale = self.camera.sign / self.camera.scale
+        scale = 1 / self.camera.scale
         if len(self._dragging) == 1:
             self.placing.drag((touch.x - lx) * scale, (touch.y - ly) * scale)
             return
@@ -281,6 +293,7 @@ class GrowingView(TreeCanvas):
 
     def on_touch_up(self, touch: Any) -> bool:
         """Let go; a short tap beside the ghost calls it there."""
+        self._pressing.cancel()
         if touch.grab_current is self and (touch is self._turning or touch in self._dragging):
             touch.ungrab(self)
             if touch is self._turning:
@@ -299,6 +312,18 @@ class GrowingView(TreeCanvas):
         if tapped:
             self._call_ghost(touch.pos)
         return handled
+
+    def _long_press(self, _dt: float) -> None:
+        """Show the card under the finger, large: the held one, or the one on top there."""
+        if self.tree is None or self.show_card is None:
+            return
+        if self.placing is not None and self._hits_ghost(self._pressed_at):
+            self.show_card(self.placing.card.id)
+            return
+        x, y = self.camera.to_table(self._pressed_at, self.middle)
+        index = layout(self.tree).top_at(round(x * GRAIN), round(y * GRAIN))
+        if index is not None:
+            self.show_card(self.tree.cards[index].card.id)
 
     def _call_ghost(self, at: Point) -> None:
         x, y = self.camera.to_table(at, self.middle)

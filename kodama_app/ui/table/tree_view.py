@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.core.window import Window
 from kivy.graphics import (
     Color,
     InstructionGroup,
@@ -70,8 +71,6 @@ class TreeCanvas(Widget):
     interactive = BooleanProperty(False)
     season = StringProperty("spring")
     margin = NumericProperty(16)
-    turned = BooleanProperty(False)
-    """For the person who sits opposite a device that lies flat."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.camera = Camera()
@@ -96,8 +95,8 @@ class TreeCanvas(Widget):
         with self.canvas.after:
             ScissorPop()
         self.bind(pos=self._laid_out, size=self._laid_out, tree=self._redraw, season=self._repaint)
-        self.bind(turned=self._turn)
         theme.bind(dark=self._repaint)
+        Window.bind(rotation=self._laid_out)
         self._repaint()
         self._redraw()
 
@@ -111,9 +110,8 @@ class TreeCanvas(Widget):
     def look(self) -> None:
         """Put the camera's view into the matrix."""
         camera, (mx, my) = self.camera, self.middle
-        scale = camera.sign * camera.scale
         matrix = Matrix().translate(mx, my, 0)
-        matrix = matrix.multiply(Matrix().scale(scale, scale, 1))
+        matrix = matrix.multiply(Matrix().scale(camera.scale, camera.scale, 1))
         self._matrix.matrix = matrix.multiply(Matrix().translate(-camera.x, -camera.y, 0))
         self.looked()
 
@@ -128,7 +126,7 @@ class TreeCanvas(Widget):
         if extra is not None:
             left, low = min(left, extra[0]), min(low, extra[1])
             right, top = max(right, extra[2]), max(top, extra[3])
-        goal = Camera(turned=self.turned, density=dp(1))
+        goal = Camera(density=dp(1))
         goal.fit((left, low - 30, right, top), (self.width, self.height), dp(self.margin))
         Animation.cancel_all(self, "glide")
         duration = theme.duration(0.25)
@@ -151,6 +149,8 @@ class TreeCanvas(Widget):
 
     def _laid_out(self, *_: Any) -> None:
         x, y = self.to_window(*self.pos)
+        if Window.rotation == 180:  # scissors cut in the glass's own pixels, whichever way the app is turned
+            x, y = Window.width - x - self.width, Window.height - y - self.height
         scissor = self._scissor
         scissor.x, scissor.y, scissor.width, scissor.height = (
             round(value) for value in (x, y, self.width, self.height)
@@ -195,10 +195,6 @@ class TreeCanvas(Widget):
         self._drawn = new
         if kept != len(new or ()) or kept == 0:
             self.fit(animate=kept > 0)
-
-    def _turn(self, *_: Any) -> None:
-        self.camera.turned = self.turned
-        self.look()
 
     def outline(self, card: Card, pose: Pose, colour: tuple[float, ...], width: float = 2.0) -> InstructionGroup:
         """A line around a card, this many dp wide whatever the zoom."""

@@ -74,9 +74,8 @@ class TableKeys:
 
     def _move(self, dx: int, dy: int, step: int) -> None:
         view, placing = self.screen.ids.view, self.screen.model.placing
-        sign = view.camera.sign
         if placing is not None:
-            placing.drag(sign * dx * step, sign * dy * step)
+            placing.drag(dx * step, dy * step)
             view.refresh()
             self.screen.held()
         else:

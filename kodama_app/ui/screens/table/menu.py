@@ -19,7 +19,7 @@ def open_menu(screen: Any) -> None:
     entries: list[tuple[str, str, Callable[[], None]]] = [
         ("text-box-outline", i18n._("menu.log"), lambda: _log(screen)),
         ("cards", i18n._("menu.deck"), lambda: _deck(screen)),
-        ("rotate-left", i18n._("menu.turn_table"), lambda: setattr(screen, "turned", not screen.turned)),
+        ("rotate-left", i18n._("menu.turn_table"), screen.turn_table),
         ("robot", i18n._("menu.seats"), lambda: _seats(screen)),
         ("autorenew", i18n._("menu.restart"), lambda: _restart(screen)),
         ("close", i18n._("menu.leave"), lambda: app.router.home()),

@@ -53,7 +53,6 @@ class TableScreen(FloatLayout):
     can_take = BooleanProperty(False)
     must_play_kodama = BooleanProperty(False)
     deck_left = NumericProperty(0)
-    turned = BooleanProperty(False)
     wide = BooleanProperty(False)
     model = ObjectProperty(None, allownone=True)
 
@@ -105,6 +104,8 @@ class TableScreen(FloatLayout):
             Window.unbind(on_key_down=self._keys.pressed)
             i18n.unbind(lang=self._refresh)
             self.thinking.close()
+            if Window.rotation:
+                self.turn_table()
             self.ids.view.skip_celebration()
             Animation.cancel_all(self.ids.view)
         self.remember()
@@ -341,6 +342,11 @@ class TableScreen(FloatLayout):
             seat = self.model.persons[0]
         if seat is not None and self.curtain is None:
             self.app.router.open_sheet(HandSheet(self.model, seat, self.model.score))
+
+    def turn_table(self) -> None:
+        """Turn everything round, for the person opposite a device that lies flat."""
+        Window.rotation = (Window.rotation + 180) % 360
+        Window.update_viewport()
 
     def open_menu(self) -> None:
         """Log, rules, turn the table, leave …"""
