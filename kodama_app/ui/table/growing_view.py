@@ -23,13 +23,12 @@ from kivy.uix.label import Label
 
 from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.scores import FeatureAt
-from kodama_app.engine.trees.card import FEATURE_RADIUS
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.layout import layout
-from kodama_app.engine.trees.outline import to_world
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.table.camera import Point
 from kodama_app.ui.table.placing import Placing
+from kodama_app.ui.table.scoring_run import ScoringRun
 from kodama_app.ui.table.textures import card_texture
 from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.theme.theme import theme
@@ -46,7 +45,7 @@ class Tag(Label):
     fill = ColorProperty((0, 0, 0, 0))
 
 
-class GrowingView(TreeCanvas):
+class GrowingView(ScoringRun, TreeCanvas):
     """A tree view with a hand over it. `placing` is the held card, or None."""
 
     placing = ObjectProperty(None, allownone=True, force_dispatch=True)
@@ -197,26 +196,12 @@ class GrowingView(TreeCanvas):
         """Ring a disc; those of the held card move with it."""
         index, number = at
         if index < len(self.tree):
-            self._hints.add(self._circle(*self.feature_position(at), colour, width))
+            self._hints.add(self.circle(*self.feature_position(at), colour, width))
         else:
             card = self.placing.card
             ox, oy = card.socket.middle
             feature = card.features[number]
-            self._own_hints.add(self._circle(feature.x - ox, feature.y - oy, colour, width))
-
-    def _circle(self, x: float, y: float, colour: Any, width: float) -> InstructionGroup:
-        group = InstructionGroup()
-        group.add(Color(*colour))
-        group.add(Line(circle=(x, y, FEATURE_RADIUS + 8, 0, 360, 28), width=dp(width) / self.camera.scale))
-        return group
-
-    def feature_position(self, at: FeatureAt) -> Point:
-        """The middle of a placed card's feature on the table."""
-        index, number = at
-        card, pose = self.tree.cards[index].card, self.tree.cards[index].pose
-        feature = card.features[number]
-        x, y = to_world(card, pose, (feature.x, feature.y))
-        return x / GRAIN, y / GRAIN
+            self._own_hints.add(self.circle(feature.x - ox, feature.y - oy, colour, width))
 
     def _write_tag(self, *_: Any) -> None:
         self.tag.text = self.tag_text  # its size follows when the words are rendered, once, before the next frame
@@ -349,39 +334,6 @@ class GrowingView(TreeCanvas):
         u, v = cos * dx + sin * dy + ox, -sin * dx + cos * dy + oy
         slack = dp(12) / self.camera.scale
         return -slack < u < card.width + slack and -slack < v < card.height + slack
-
-    # -- the scoring run
-
-    def celebrate(self, features: tuple[FeatureAt, ...], each: float, done: Any) -> None:
-        """Light the discs that scored one after the other; `skip_celebration` ends it at once."""
-        self.skip_celebration()
-        group = InstructionGroup()
-        self.marks.add(group)
-        rest = list(features)
-        step = theme.duration(each)
-
-        def light(_dt: float) -> bool:
-            if not rest:
-                self.skip_celebration()
-                return False
-            group.add(self._circle(*self.feature_position(rest.pop(0)), theme.glow, 4))
-            return True
-
-        self._celebration = (group, done, Clock.schedule_interval(light, step) if step else None)
-        if not step or not rest:
-            self.skip_celebration()
-
-    _celebration: Any = None
-
-    def skip_celebration(self) -> None:
-        """The model was final before it began, so it can end any time."""
-        if self._celebration is None:
-            return
-        (group, done, event), self._celebration = self._celebration, None
-        if event is not None:
-            event.cancel()
-        self.marks.remove(group)
-        done()
 
 
 def _smallest(radians: float) -> float:
