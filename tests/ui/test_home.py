@@ -10,7 +10,7 @@ import pytest
 from kodama_app.engine.record import Seat
 from kodama_app.session.session import GameSession
 from kodama_app.store import Notice, Player, SeatResult, StoreFault, Summary
-from kodama_app.ui.screens.home import screen as home
+from kodama_app.ui import play
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
 from tests.ui.hands import press
@@ -55,7 +55,7 @@ def test_continue_goes_on_with_the_game_played_last(
     start: Callable[..., Stage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone_on: list[int] = []
-    monkeypatch.setattr(home, "continue_game", lambda app, save_id: gone_on.append(save_id))
+    monkeypatch.setattr(play, "continue_game", lambda app, save_id: gone_on.append(save_id))
     stage = start(language="fr")
     _old, new = with_games(stage, "Old", "")
     card = stage.app.router.current.ids.proceed

@@ -25,9 +25,13 @@ LEAST_BARK = 40
 
 def parent_at(tree: Tree, pose: Pose) -> int | None:
     """The card on whose visible bark the connector's middle lies."""
+    return _parent(layout(tree), pose)
+
+
+def _parent(lay: Layout, pose: Pose) -> int | None:
     x, y = GRAIN * pose.x, GRAIN * pose.y
-    top = layout(tree).top_at(x, y)
-    if top is None or not any(in_ring(ring, x, y) for ring in layout(tree).outlines[top].bark):
+    top = lay.top_at(x, y)
+    if top is None or not any(in_ring(ring, x, y) for ring in lay.outlines[top].bark):
         return None
     return top
 
@@ -39,12 +43,12 @@ def placement_faults(tree: Tree, card: Card, pose: Pose) -> tuple[Fault, ...]:
     return tuple(sorted(faults, key=lambda fault: order.index(PlacementFault(fault.code))))
 
 
-def may_lie(tree: Tree, card: Card, pose: Pose, parents: Collection[int] | None = None) -> bool:
+def may_lie(lay: Layout, card: Card, pose: Pose, parents: Collection[int] | None = None) -> bool:
     """Whether nothing speaks against it, growing from one of the given parents: stops at the first reason."""
-    parent = parent_at(tree, pose)
+    parent = _parent(lay, pose)
     if parent is None or (parents is not None and parent not in parents):
         return False
-    return next(_faults(layout(tree), parent, card, pose), None) is None
+    return next(_faults(lay, parent, card, pose), None) is None
 
 
 def _faults(lay: Layout, parent: int | None, card: Card, pose: Pose) -> Iterator[Fault]:

@@ -9,6 +9,7 @@ import numpy as np
 from kodama_app.engine.geometry.arrays import ANGLE_STEP
 from kodama_app.engine.geometry.pose import FULL_TURN, Pose, angle_between
 from kodama_app.engine.trees.card import Card
+from kodama_app.engine.trees.layout import layout
 from kodama_app.engine.trees.legality import may_lie
 from kodama_app.engine.trees.spots import spots
 from kodama_app.engine.trees.tree import Tree
@@ -29,7 +30,7 @@ def nearest_legal(
     """
     if card.socket is None:
         raise ValueError(f"trunk {card.id} is never placed")
-    if may_lie(tree, card, pose, parents):
+    if may_lie(layout(tree), card, pose, parents):
         return pose
     found = spots(tree).found(card.socket)
     if not len(found):
@@ -47,7 +48,7 @@ def nearest_legal(
     best = found.pose(row)
     for share in (2**-halving for halving in range(1, _HALVINGS + 1)):
         nearer = _between(best, pose, share)
-        if nearer != best and may_lie(tree, card, nearer, parents):
+        if nearer != best and may_lie(layout(tree), card, nearer, parents):
             best = nearer
     return best
 

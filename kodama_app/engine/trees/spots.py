@@ -19,7 +19,8 @@ from kodama_app.engine.geometry.arrays import ANGLE_STEP, ANGLES, Bools, Ints, R
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.trees.card import BRANCH_HEIGHT, BRANCH_WIDTH, Card, Socket
 from kodama_app.engine.trees.ground import Ground
-from kodama_app.engine.trees.legality import placement_faults
+from kodama_app.engine.trees.layout import layout
+from kodama_app.engine.trees.legality import may_lie
 from kodama_app.engine.trees.tree import Tree
 
 
@@ -99,21 +100,22 @@ class Spots:
     """What is known of one tree's legal poses; searches when asked, and remembers."""
 
     def __init__(self, tree: Tree) -> None:
-        self.tree = tree
-        self.ground = Ground.of(tree)
+        # Kept with the tree, so it must not keep the tree itself: arrays this large should go with the last
+        # reference to it, not wait for the collector of cycles.
+        self.layout, self.ground = layout(tree), Ground.of(tree)
+        self._before = tree.before
         self._found: dict[str, Found] = {}
 
     def found(self, socket: Socket) -> Found:
         """All legal lattice poses of cards with this socket."""
         known = self._found.get(socket.name)
         if known is None:
-            if self.tree.before is None:
-                known = self.search(socket, range(len(self.tree)))
+            size = len(self.layout.outlines)
+            if self._before is None:
+                known = self.search(socket, range(size))
             else:
-                last = (len(self.tree) - 1,)
-                known = Found.joined(
-                    (self._still_legal(socket, spots(self.tree.before)), self.search(socket, last))
-                )
+                kept = self._still_legal(socket, spots(self._before))
+                known = Found.joined((kept, self.search(socket, (size - 1,))))
             self._found[socket.name] = known
         return known
 
@@ -136,7 +138,7 @@ class Spots:
     def _still_legal(self, socket: Socket, before: Spots) -> Found:
         """Of the earlier tree's poses those that the last card leaves alone."""
         earlier = before.found(socket)
-        new = len(self.tree) - 1
+        new = len(self.layout.outlines) - 1
         cards = rectangles(socket, earlier.x, earlier.y, earlier.step)
         verdicts = self.ground.leaves_alone(new, cards)
         keep = verdicts.yes
@@ -169,7 +171,7 @@ class Spots:
         """The rows that floats could not tell are put to the exact judge."""
         keep = np.ones(len(found), dtype=bool)
         for row in np.nonzero(unsure)[0]:
-            keep[row] = not placement_faults(self.tree, _blank(socket), found.pose(int(row)))
+            keep[row] = may_lie(self.layout, _blank(socket), found.pose(int(row)))
         return found.of(keep)
 
 
