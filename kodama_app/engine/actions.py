@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
@@ -50,7 +51,6 @@ def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
 
 def whole(word: str, what: str) -> int:
     """A whole number out of a line of text."""
-    try:
-        return int(word)
-    except ValueError:
-        raise NotationError(f"{what} must be a whole number, not '{word[:40]}'") from None
+    if not re.fullmatch(r"-?[0-9]{1,40}", word, re.ASCII):
+        raise NotationError(f"{what} must be a whole number, not '{word[:40]}'")
+    return int(word)

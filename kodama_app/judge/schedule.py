@@ -48,11 +48,6 @@ class Schedule:
         """All turns of the season are over, Kodama are left to score."""
         return self.season_number >= 0 and not self.growing and self.kodama < self.seats
 
-    @property
-    def season_over(self) -> bool:
-        """Also true before spring, when there is nothing to finish."""
-        return not self.growing and not self.in_kodama_phase
-
     def seat_after(self, steps: int) -> int:
         """The seat that comes so many places after the first player."""
         return (self.first + steps) % self.seats

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
+from kodama_app.ai.levels import maker
 from kodama_app.engine.actions import Action
 from kodama_app.engine.record import GameRecord, Header, Seat, read_record, record_of, replay
 from kodama_app.engine.rules import Outcome, Rules, Step
@@ -66,6 +67,9 @@ class GameSession:
             raise OptionError(
                 f"version {record.header.rules_version} of the rules of {spec.id}; known: {spec.rules_version}"
             )
+        for seat in record.header.seats:
+            if seat.bot is not None:
+                maker(seat.bot)
         rules = spec.rules(spec.resolve(record.header.options, len(record.header.seats)))
         (_, start), *steps = replay(rules, record)
         done = tuple((action, step) for action, step in steps if action is not None)
@@ -112,19 +116,19 @@ class GameSession:
     def undo(self) -> None:
         """Take the last step back; raises NoWayBack."""
         self.timeline = self.timeline.undo()
-        self._changed()
+        self._went_back()
 
     def redo(self) -> None:
         """Do again what was taken back; raises NoWayBack."""
         self.timeline = self.timeline.redo()
-        self._changed()
+        self._went_back()
 
     def seat_taken_by(self, seat: int, bot: str | None) -> None:
         """Hand a seat to a bot, or back to a person."""
         seats = list(self.header.seats)
         seats[seat] = replace(seats[seat], bot=bot)
         self.header = replace(self.header, seats=tuple(seats))
-        self._changed()
+        self._went_back()
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Be told of every change; returns what ends it."""
@@ -132,9 +136,16 @@ class GameSession:
         return lambda: self._listeners.remove(listener)
 
     def _changed(self) -> None:
+        self._tell(self.timeline.step)
+
+    def _went_back(self) -> None:
+        """The state is another, but nothing new has happened: old events are not told twice."""
+        self._tell(Step(self.state, ()))
+
+    def _tell(self, step: Step[Any]) -> None:
         self._keep()
         for listener in tuple(self._listeners):
-            listener(self, self.timeline.step)
+            listener(self, step)
 
     def _keep(self) -> None:
         if self.keeper is not None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kodama_app.engine.record import DamagedRecord, GameRecord, RecordError, Seat, read_record
@@ -272,9 +272,13 @@ def _head(header: str, tail: str, last: str | None = None) -> GameRecord:
 
 
 def _same_game(header: str, tail: str, lines: _Lines) -> bool:
-    """Guards against a mixed-up id. A stored header gone bad does not count: the record at hand mends it."""
+    """Guards against a mixed-up id. A stored header gone bad does not count: the record at hand mends it.
+
+    Who sits at the table may change in mid-game, when a bot takes over a seat or gives it back.
+    """
     try:
-        return header == lines.header or _head(header, tail).header == lines.record.header
+        stored = _head(header, tail).header
+        return replace(stored, seats=lines.record.header.seats) == lines.record.header
     except RecordError:
         return True
 

@@ -293,3 +293,63 @@ def test_the_table_can_be_turned_for_the_person_opposite(start: Start) -> None:
     assert screen.holding
     stage.app.router.home()
     assert Window.rotation == 0
+
+
+def test_a_card_over_the_limit_says_by_how_much(start: Start) -> None:
+    stage = start(snapping="off", language="en")
+    screen = sit(stage, limit="1")
+    open_curtain(stage, screen)
+    for number in range(4):
+        placing = take(stage, screen, number)
+        stage.key(ESCAPE)
+        from kodama_app.engine.trees.spots import spots
+
+        for pose in list(spots(screen.model.tree(0)).poses(placing.card.socket))[::40]:
+            screen.model.pick(placing.card.id).hold(pose)
+            over = [f for f in screen.model.placing.faults if f.code is PlacementFault.OVER_THE_LIMIT]
+            if over:
+                screen.model.placing.snapping = "off"
+                screen._refresh()
+                stage.frames(3)
+                assert screen.ids.view.tag.text == f"{over[0].found} > 1"
+                return
+    raise AssertionError("no card here scores more than one point")
+
+
+def test_a_bot_can_take_over_a_seat_and_give_it_back(start: Start) -> None:
+    stage = start()
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    take(stage, screen)
+    stage.tap_on(screen.ids.confirm)
+    screen.session.seat_taken_by(1, "greedy")
+    stage.tap_on(screen.ids.confirm)
+    wait_for_person(stage, screen)
+    assert len(screen.model.tree(1)) == 2
+    screen.session.seat_taken_by(1, None)
+    (saved,) = stage.app.store.games.in_progress()
+    assert [seat.bot for seat in saved.seats] == [None, None]
+
+
+def test_nobody_can_take_back_what_another_did(start: Start) -> None:
+    stage = start()
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    take(stage, screen)
+    stage.tap_on(screen.ids.confirm)
+    stage.tap_on(screen.ids.confirm)
+    open_curtain(stage, screen)
+    stage.key(8)
+    assert len(screen.model.tree(0)) == 2
+    assert screen.model.mover == 1
+
+
+def test_holding_the_closed_hand_peeks_and_letting_go_closes_it(start: Start) -> None:
+    stage = start()
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    finger = stage.hold(screen.ids.hand)
+    assert stage.app.router.sheet_open
+    finger.up()
+    stage.frames(2)
+    assert not stage.app.router.sheet_open

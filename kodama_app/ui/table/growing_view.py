@@ -140,7 +140,8 @@ class GrowingView(ScoringRun, TreeCanvas):
     def _hint(self, placing: Placing) -> None:
         for fault in placing.faults:
             for index in fault.cards:
-                if fault.code is not PlacementFault.TOO_LITTLE_BARK:
+                # The held card itself is part of a line over the limit; it has its own red frame.
+                if fault.code is not PlacementFault.TOO_LITTLE_BARK and index < len(self.tree):
                     placed = self.tree.cards[index]
                     self._hints.add(self.outline(placed.card, placed.pose, theme.danger, 3))
             for feature in fault.features if fault.code is PlacementFault.COVERS_FEATURE else ():

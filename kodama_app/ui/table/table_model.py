@@ -15,6 +15,9 @@ from kodama_app.games.kodama.state import KodamaState, Phase
 from kodama_app.session.session import GameSession
 from kodama_app.ui.table.placing import Placing
 
+FAR_AWAY = 100_000
+"""Ten metres: no tree is as large, so a stored pose beyond it is damaged."""
+
 
 @dataclass(frozen=True, slots=True)
 class Worth:
@@ -83,11 +86,7 @@ class TableModel:
     @property
     def can_undo(self) -> bool:
         """A card in the hand can always be put back; a placed one until the turn is handed over."""
-        return self.placing is not None or (
-            self.session.timeline.can_undo
-            and self.person_moves
-            and self.session.timeline.done[-1][0].seat == self.mover
-        )
+        return self.person_moves and (self.placing is not None or (self.grown and self.session.timeline.can_undo))
 
     @property
     def can_call(self) -> bool:
@@ -116,7 +115,7 @@ class TableModel:
             return
         pose = ghost.get("pose")
         placing = self.pick(ghost["card"])
-        if isinstance(pose, list) and len(pose) == 3 and all(isinstance(value, int) for value in pose):
+        if isinstance(pose, list) and len(pose) == 3 and all(type(v) is int and abs(v) < FAR_AWAY for v in pose):
             placing.hold(Pose(*pose))
 
     def put_back(self) -> None:
@@ -137,6 +136,8 @@ class TableModel:
 
     def undo(self) -> None:
         """One step back: the card in the hand first."""
+        if not self.can_undo:
+            return
         if self.placing is not None:
             self.placing = None
             return

@@ -109,7 +109,7 @@ class DisplayRow(GridLayout):
             widget.disabled = self.locked
 
 
-class ScoreChip(LongPressable, BoxLayout):
+class ScoreChip(Pressable, BoxLayout):
     """A seat: its token, name and score; whose turn it is, and whose tree is shown."""
 
     name_text = StringProperty("")
@@ -132,7 +132,7 @@ class ScoreChip(LongPressable, BoxLayout):
 
 
 class HandBack(LongPressable, BoxLayout):
-    """The Kodama hand, closed: tap or hold to look."""
+    """The Kodama hand, closed: hold to peek, tap to open."""
 
     count = NumericProperty(0)
 

@@ -11,6 +11,7 @@ from kodama_app.store import StoreError
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.home.view_model import standing
+from kodama_app.ui.widgets import controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.pages import Sheet
 
 

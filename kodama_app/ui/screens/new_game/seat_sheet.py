@@ -10,7 +10,6 @@ from kodama_app.ai.levels import BOTS
 from kodama_app.store import StoreError
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
-from kodama_app.ui.screens.new_game.view_model import NO_SPROUTS
 from kodama_app.ui.widgets.basics import Chip
 from kodama_app.ui.widgets.pages import Sheet
 
@@ -117,11 +116,6 @@ class SeatSheet(Sheet):
         """One fewer at the table."""
         self.screen.plan = self.screen.plan.without(int(self.seat))
         self.close()
-
-    @property
-    def has_sprouts(self) -> bool:
-        """There is something to choose."""
-        return [letter for letter, _ in self.sprout_choices] != [NO_SPROUTS]
 
 
 load_kv(__file__)

@@ -343,6 +343,16 @@ class TableScreen(FloatLayout):
         if seat is not None and self.curtain is None:
             self.app.router.open_sheet(HandSheet(self.model, seat, self.model.score))
 
+    def peek(self) -> None:
+        """Holding the closed hand shows it for as long as the finger stays: others look at the same screen."""
+        self.open_hand()
+        Window.bind(on_touch_up=self._end_peek)
+
+    def _end_peek(self, *_: Any) -> None:
+        Window.unbind(on_touch_up=self._end_peek)
+        for sheet in [child for child in self.app.router.above.children if isinstance(child, HandSheet)]:
+            sheet.close()
+
     def turn_table(self) -> None:
         """Turn everything round, for the person opposite a device that lies flat."""
         Window.rotation = (Window.rotation + 180) % 360
