@@ -17,6 +17,8 @@ class KodamaFault(StrEnum):
     """One branch card a turn."""
     NOTHING_GROWN = "nothing_grown"
     """A turn cannot be handed over before a card has been placed."""
+    UNKNOWN_CARD = "unknown_card"
+    """No card of this game has that name."""
     NOT_IN_DISPLAY = "not_in_display"
     MUST_PLACE_CALLED_CARD = "must_place_called_card"
     NO_SPRING_CALL = "no_spring_call"

@@ -106,6 +106,10 @@ class KodamaRules:
 
 
 def _grow_faults(table: Table, state: KodamaState, action: GrowBranch) -> Iterator[Fault]:
+    card = table.box.branches.get(action.card)
+    if card is None:
+        yield Fault(KodamaFault.UNKNOWN_CARD)
+        return
     if state.grown:
         yield Fault(KodamaFault.ALREADY_GROWN)
     if state.called is not None:
@@ -113,9 +117,7 @@ def _grow_faults(table: Table, state: KodamaState, action: GrowBranch) -> Iterat
             yield Fault(KodamaFault.MUST_PLACE_CALLED_CARD)
     elif action.card not in state.display:
         yield Fault(KodamaFault.NOT_IN_DISPLAY)
-    card = table.box.branches.get(action.card)
-    if card is not None:
-        yield from growing.growth_faults(table, state, action.seat, card, action.pose)
+    yield from growing.growth_faults(table, state, action.seat, card, action.pose)
 
 
 def _call_faults(table: Table, state: KodamaState, action: CallSpring) -> Iterator[Fault]:
@@ -135,10 +137,13 @@ def _hand_over_faults(table: Table, state: KodamaState, action: HandOver) -> Ite
 
 
 def _kodama_faults(table: Table, state: KodamaState, action: ScoreKodama) -> Iterator[Fault]:
+    card = table.box.kodama.get(action.card)
+    if card is None:
+        yield Fault(KodamaFault.UNKNOWN_CARD)
+        return
     if action.card not in state.hands[action.seat]:
         yield Fault(KodamaFault.NOT_IN_HAND)
-    card = table.box.kodama.get(action.card)
-    if card is not None and action.choice not in allowed_choices(card, table.scene(state, action.seat)):
+    if action.choice not in allowed_choices(card, table.scene(state, action.seat)):
         yield Fault(KodamaFault.BAD_CHOICE)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.ui.kv import load_kv
@@ -18,14 +18,9 @@ class Curtain(FloatLayout):
     name_text = StringProperty("")
     what = StringProperty("")
     tree = ObjectProperty(None, allownone=True)
-    seat = NumericProperty(0)
     season = StringProperty("spring")
     colour = ColorProperty(SEATS[0])
     on_open = ObjectProperty(None, allownone=True)
-
-    def on_seat(self, _: Any, seat: int) -> None:
-        """The seat's colour."""
-        self.colour = SEATS[int(seat) % len(SEATS)]
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing passes through a curtain."""

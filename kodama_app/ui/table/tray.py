@@ -120,15 +120,12 @@ class ScoreChip(Pressable, BoxLayout):
     first = BooleanProperty(False)
     shown = BooleanProperty(False)
     colour = ColorProperty(SEATS[0])
+    """The player's own."""
     texture = ObjectProperty(None, allownone=True)
 
     def on_kind(self, _: Any, kind: str) -> None:
         """The trunk's feature is the token."""
         self.texture = feature_texture(kind)
-
-    def on_seat(self, _: Any, seat: int) -> None:
-        """Each seat has its colour."""
-        self.colour = SEATS[int(seat) % len(SEATS)]
 
 
 class HandBack(LongPressable, BoxLayout):

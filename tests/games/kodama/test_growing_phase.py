@@ -114,12 +114,12 @@ def test_reasons_against_growing(ground: Ground) -> None:
     game = firefly_game()
     assert game.codes(GrowBranch(0, "FF", OFF_THE_BARK)) == ["not_on_bark"]
     assert game.codes(GrowBranch(0, "LL3", on(0))) == ["not_in_display"]
-    assert game.codes(GrowBranch(0, "XYZ", on(0))) == ["not_in_display"]
+    assert game.codes(GrowBranch(0, "XYZ", on(0))) == ["unknown_card"]
     assert game.codes(GrowBranch(1, "FF", on(0))) == ["not_your_turn"]
     assert game.codes(GrowBranch(9, "FF", on(0))) == ["not_your_turn"]
     assert game.codes(HandOver(0)) == ["nothing_grown"]
     assert game.codes(CallSpring(0)) == ["no_spring_call"]
-    assert game.codes(ScoreKodama(0, "X01")) == ["wrong_phase", "not_in_hand"]
+    assert game.codes(ScoreKodama(0, "X01")) == ["wrong_phase", "unknown_card"]
     game.grow("FF")
     assert game.codes(GrowBranch(0, "C", on(0))) == ["already_grown"]
 

@@ -26,6 +26,7 @@ from kodama_app.ui.table.curtain import Curtain
 from kodama_app.ui.table.hand_sheet import HandSheet
 from kodama_app.ui.table.table_model import TableModel
 from kodama_app.ui.table.tray import ScoreChip
+from kodama_app.ui.theme.tokens import TOKENS, tokens_at
 from kodama_app.ui.widgets.tree_picture import tree_png
 
 RESTING = 0.12
@@ -71,6 +72,9 @@ class TableScreen(FloatLayout):
         """The person who last looked behind the curtain."""
         self._ghost = ghost
         self._bot_wait = 0.0
+        profiles = {profile.name: profile.token for profile in app.store.profiles.all()}
+        self.colours = [TOKENS[token].colour for token in tokens_at(session.header.seats, profiles)]
+        """Everybody's own colour, as remembered under their names."""
         self._keys = TableKeys(self)
         self._say_soon = Clock.create_trigger(self._say, RESTING)
         self._stop_listening: Any = None
@@ -180,7 +184,7 @@ class TableScreen(FloatLayout):
                 name_text=self.player(seat),
                 what=i18n._("curtain.kodama" if self.model.choosing_kodama else "curtain.turn"),
                 tree=self.model.tree(seat),
-                seat=seat,
+                colour=self.colours[seat],
                 season=self.model.state.season_name,
             )
         )
@@ -253,6 +257,7 @@ class TableScreen(FloatLayout):
         for chip in row.children:
             seat = int(chip.seat)
             chip.name_text = self.player(seat)
+            chip.colour = self.colours[seat]
             chip.kind = state.trees[seat].trunk.features[0].kind
             chip.score = self.session.scores[seat]
             chip.to_move = seat == self.model.mover
