@@ -145,30 +145,33 @@ def _read_header(line: str) -> Header:
     if not isinstance(head, dict) or "format" not in head or "game" not in head:
         raise NotARecord("this is no game record: its header has no format and game", 1)
     try:
-        version = _is(head["format"], int)
+        version = _is(head["format"], int, "format")
         if version > FORMAT:
             raise NewerFormat(f"format {version} is newer than this program's format {FORMAT}", 1)
         if version != FORMAT:
             raise DamagedRecord(f"format {version} is unknown", 1)
-        seats = tuple(
-            Seat(_is(seat["name"], str), _is_or_none(seat["bot"], str)) for seat in _is(head["seats"], list)
-        )
-        options = {_is(key, str): _is(value, str) for key, value in _is(head["options"], dict).items()}
-        return Header(_is(head["game"], str), _is(head["rules"], int), _is(head["seed"], int), seats, options)
+        seats = tuple(_read_seat(seat) for seat in _is(head["seats"], list, "seats"))
+        options = {key: _is(value, str, key) for key, value in _is(head["options"], dict, "options").items()}
+        game, rules = _is(head["game"], str, "game"), _is(head["rules"], int, "rules")
+        return Header(game, rules, _is(head["seed"], int, "seed"), seats, options)
     except KeyError as missing:
         raise DamagedRecord(f"the header has no {missing}", 1) from None
-    except TypeError as wrong:
-        raise DamagedRecord(f"the header is damaged: {wrong}", 1) from None
 
 
-def _is(value: Any, kind: type) -> Any:
+def _read_seat(seat: Any) -> Seat:
+    given = _is(seat, dict, "a seat")
+    name, bot = _is(given["name"], str, "a seat's name"), given["bot"]
+    return Seat(name, None if bot is None else _is(bot, str, "a seat's bot"))
+
+
+KINDS = {int: "a whole number", str: "a text", list: "a list", dict: "an object with names and values"}
+
+
+def _is(value: Any, kind: type, what: str) -> Any:
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise TypeError(f"{value!r} should be of type {kind.__name__}")
+        found = json.dumps(value, ensure_ascii=False)[:40]
+        raise DamagedRecord(f"the header is damaged: {what} should be {KINDS[kind]}, not {found}", 1)
     return value
-
-
-def _is_or_none(value: Any, kind: type) -> Any:
-    return None if value is None else _is(value, kind)
 
 
 def replay(rules: Rules[Any, Any], record: GameRecord) -> list[tuple[Action | None, Step[Any]]]:
@@ -181,6 +184,9 @@ def replay(rules: Rules[Any, Any], record: GameRecord) -> list[tuple[Action | No
     for number, played in enumerate(record.played, start=2):
         try:
             action = read_action(played.action, rules.actions)
+            if action.seat >= len(record.header.seats):
+                last = len(record.header.seats) - 1
+                raise ReplayError(f"there is no seat {action.seat}: the seats are 0 to {last}", number)
             step = rules.apply(step.state, action)
         except (NotationError, IllegalAction) as error:
             raise ReplayError(str(error), number) from error

@@ -124,17 +124,20 @@ class Results:
                 best[row.game, row.seats] = Best(row.game, row.seats, score, player, row.finished, row.game_id)
         return [best[key] for key in sorted(best)]
 
-    def head_to_head(self, first: Player, second: Player, game: str | None = None) -> HeadToHead:
+    def head_to_head(
+        self, first: Player, second: Player, game: str | None = None, mode: str | None = None
+    ) -> HeadToHead:
         """How two players did in the games both took part in."""
         pairs = self._database.rows(
             "SELECT a.score, a.won, b.score, b.won FROM result a JOIN result b"
             " ON a.number = b.number AND a.seat != b.seat"
-            " WHERE a.who = ? AND b.who = ? AND a.game = coalesce(?, a.game)"
+            " WHERE a.who = ? AND b.who = ? AND a.game = coalesce(?, a.game) AND a.mode = coalesce(?, a.mode)"
             # A bot against its own kind would count every game twice.
             " AND (a.who != b.who OR a.seat < b.seat)",
             first.who,
             second.who,
             game,
+            mode,
         )
         # The tie break decides between equal scores, and shows in who won.
         ahead = sum(pair[:2] > pair[2:] for pair in pairs)

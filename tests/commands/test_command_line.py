@@ -43,15 +43,18 @@ def test_wrong_words_end_with_the_usage_and_no_traceback(words: list[str]) -> No
     assert "Traceback" not in said.stderr
 
 
-def test_without_a_screen_the_app_says_so_in_one_line() -> None:
+@pytest.mark.parametrize(
+    ("screen", "words"), [({}, "no screen"), ({"DISPLAY": ":1999"}, "no window")], ids=["none", "dead"]
+)
+def test_without_a_screen_the_app_says_so_in_one_line(screen: dict[str, str], words: str) -> None:
     screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     bare = {name: value for name, value in os.environ.items() if name not in screens}
     said = subprocess.run(
-        [sys.executable, "-m", "kodama_app"], env=bare, capture_output=True, text=True, timeout=120
+        [sys.executable, "-m", "kodama_app"], env={**bare, **screen}, capture_output=True, text=True, timeout=120
     )
     assert said.returncode == 1
     assert len(said.stderr.splitlines()) == 1
-    assert "no screen" in said.stderr
+    assert words in said.stderr
 
 
 def test_a_wrong_file_ends_a_process_with_one_line(tmp_path: Path) -> None:

@@ -116,20 +116,21 @@ def test_a_newer_format_is_named_as_such(version: int) -> None:
     ("changes", "message"),
     [
         ({"format": 0}, "format 0 is unknown"),
-        ({"format": "1"}, "'1' should be of type int"),
-        ({"format": True}, "True should be of type int"),
+        ({"format": "1"}, 'format should be a whole number, not "1"'),
+        ({"format": True}, "format should be a whole number, not true"),
         ({"rules": None}, "the header has no 'rules'"),
         ({"seed": None}, "the header has no 'seed'"),
         ({"seats": None}, "the header has no 'seats'"),
         ({"options": None}, "the header has no 'options'"),
-        ({"seed": "4"}, "'4' should be of type int"),
-        ({"game": 4}, "4 should be of type str"),
-        ({"seats": "two"}, "'two' should be of type list"),
-        ({"seats": ["Ann", "Bo"]}, "the header is damaged"),
+        ({"seed": "4"}, 'seed should be a whole number, not "4"'),
+        ({"game": 4}, "game should be a text, not 4"),
+        ({"seats": "two"}, 'seats should be a list, not "two"'),
+        ({"seats": ["Ann", "Bo"]}, 'a seat should be an object with names and values, not "Ann"'),
+        ({"seats": [{"name": "Ann", "bot": None}, 7]}, "a seat should be an object with names and values, not 7"),
         ({"seats": [{"name": "Ann"}]}, "the header has no 'bot'"),
-        ({"seats": [{"name": "Ann", "bot": 3}]}, "3 should be of type str"),
-        ({"options": {"heap": 9}}, "9 should be of type str"),
-        ({"options": ["heap"]}, "should be of type dict"),
+        ({"seats": [{"name": "Ann", "bot": 3}]}, "a seat's bot should be a text, not 3"),
+        ({"options": {"heap": 9}}, "heap should be a text, not 9"),
+        ({"options": ["heap"]}, 'options should be an object with names and values, not ["heap"]'),
     ],
 )
 def test_a_damaged_header_says_what_is_wrong(changes: dict[str, Any], message: str) -> None:
@@ -179,6 +180,7 @@ def test_text_after_the_checksum_is_found_where_it_is() -> None:
         (3, "0 take 4 = 3 4", "'0 take 4' is not allowed: not_your_turn, too_many"),
         (2, "0 take 3 = 4 0", "the scores come to 3 0, not 4 0"),
         (2, "0 take 2 = 3 0", "the scores come to 2 0, not 3 0"),
+        (3, "5 roll = 3 4", "there is no seat 5: the seats are 0 to 1"),
     ],
 )
 def test_a_game_that_does_not_play_out_as_written_names_the_line(number: int, line: str, message: str) -> None:

@@ -4,7 +4,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely import Polygon
 
-from kodama_app.engine.geometry.convex import Region, common, corners_of, meet, region_of, subtracted
+from kodama_app.engine.geometry.convex import (
+    Region,
+    apart,
+    common,
+    corners_of,
+    exact_corners,
+    meet,
+    region_of,
+    subtracted,
+)
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.trees.card import BRANCH_HEIGHT, BRANCH_WIDTH, SOCKETS, Card
@@ -44,6 +53,14 @@ def test_the_parts_left_meet_neither_each_other_nor_the_card_on_top(a: Pose, b: 
     parts = subtracted(region(a), region(b))
     assert not any(meet(part, region(b)) for part in parts)
     assert not any(meet(p, q) for i, p in enumerate(parts) for q in parts[:i])
+
+
+@given(poses, poses, poses)
+def test_regions_are_apart_exactly_when_they_do_not_meet(a: Pose, b: Pose, c: Pose) -> None:
+    other = region(c)
+    for part in subtracted(region(a), region(b)):
+        assert apart(part, exact_corners(part), other, exact_corners(other)) != meet(part, other)
+        assert apart(part, exact_corners(part), region(b), exact_corners(region(b)))
 
 
 def test_cards_that_only_share_an_edge_do_not_meet() -> None:

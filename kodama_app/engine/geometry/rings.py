@@ -53,25 +53,27 @@ def stretch_on(
     ways = _crossings(ring, middle, half)
     if ways is None:
         return _stretch_through_corners(ring, covers, middle, half)
-    low = max((t for t in ways if t < 0), default=_WHOLE[0])
-    high = min((t for t in ways if t > 0), default=_WHOLE[1])
+    low, high = ways
     for cover in covers:
         hidden = _within(cover, middle, half)
         if hidden and hidden[0] > 0:
             high = min(high, hidden[0])
         elif hidden:
             low = max(low, hidden[1])
-    return max(low, _WHOLE[0]), min(high, _WHOLE[1])
+    return low, high
 
 
-def _crossings(ring: Sequence[WorldPoint], middle: WorldPoint, half: tuple[int, int]) -> list[Fraction] | None:
-    """Where the stretch's line crosses the ring, as shares of `half`; None if it meets a corner.
+def _crossings(
+    ring: Sequence[WorldPoint], middle: WorldPoint, half: tuple[int, int]
+) -> tuple[Fraction, Fraction] | None:
+    """Where the stretch first crosses the ring to either side, as shares of `half`; None if it meets a corner.
 
-    In that ordinary case the line is inside and outside by turns, so the first crossing is where bark ends.
+    In that ordinary case the line is inside and outside by turns, so the first crossing is where bark ends. It is
+    asked at every step of a drag: shares are compared as pairs of whole numbers, since fractions are slow.
     """
     (mx, my), (hx, hy) = middle, half
     length = hx * hx + hy * hy
-    found = []
+    low, low_of, high, high_of = -1, 1, 1, 1
     x0, y0 = ring[-1]
     side0 = hx * (y0 - my) - hy * (x0 - mx)
     for x1, y1 in ring:
@@ -81,24 +83,33 @@ def _crossings(ring: Sequence[WorldPoint], middle: WorldPoint, half: tuple[int, 
         if (side0 > 0) != (side1 > 0):
             # middle + t·half meets the edge where t = cross(start - middle, edge) / cross(half, edge)
             ex, ey = x1 - x0, y1 - y0
-            found.append(Fraction((x0 - mx) * ey - (y0 - my) * ex, hx * ey - hy * ex))
+            share, of = (x0 - mx) * ey - (y0 - my) * ex, hx * ey - hy * ex
+            if of < 0:
+                share, of = -share, -of
+            if share > 0 and share * high_of < high * of:
+                high, high_of = share, of
+            elif share < 0 and share * low_of > low * of:
+                low, low_of = share, of
         x0, y0, side0 = x1, y1, side1
-    return found
+    return Fraction(low, low_of), Fraction(high, high_of)
 
 
 def _within(cover: Region, middle: WorldPoint, half: tuple[int, int]) -> tuple[Fraction, Fraction] | None:
     """From where to where the stretch's line runs through a convex region; None where it passes by."""
-    enters, leaves = _WHOLE[0] - 1, _WHOLE[1] + 1
+    enters, enters_of, leaves, leaves_of = -2, 1, 2, 1
     for a, b, c in cover:
         slope, rest = a * half[0] + b * half[1], c - a * middle[0] - b * middle[1]
         if slope == 0:
             if rest < 0:
                 return None
         elif slope > 0:
-            leaves = min(leaves, Fraction(rest, slope))
-        else:
-            enters = max(enters, Fraction(rest, slope))
-    return (enters, leaves) if enters <= leaves else None
+            if rest * leaves_of < leaves * slope:
+                leaves, leaves_of = rest, slope
+        elif rest * enters_of < enters * slope:
+            enters, enters_of = -rest, -slope
+    if enters * leaves_of > leaves * enters_of:
+        return None
+    return Fraction(enters, enters_of), Fraction(leaves, leaves_of)
 
 
 def _stretch_through_corners(

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from kodama_app.engine.geometry.convex import Region, corners_of, subtracted
+from kodama_app.engine.geometry.convex import Corner, Region, exact_corners, subtracted
 from kodama_app.engine.geometry.rings import in_region
 from kodama_app.engine.trees.outline import Box, Outline, outline
 from kodama_app.engine.trees.tree import Tree
+
+
+class Part(NamedTuple):
+    """A convex region of what can be seen of a card, with all that is asked of it again and again."""
+
+    box: Box
+    """What encloses it, rounded outward."""
+    region: Region
+    corners: tuple[Corner, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +28,8 @@ class Layout:
     outlines: tuple[Outline, ...]
     visible: tuple[tuple[Region, ...], ...]
     """Each card's visible part, cut into convex regions that do not meet."""
-    boxes: tuple[tuple[Box, ...], ...]
-    """What encloses each of these regions, rounded outward."""
+    parts: tuple[tuple[Part, ...], ...]
+    """The same regions, prepared."""
 
     def near(self, around: Box) -> Iterator[int]:
         """The cards that may reach into a box."""
@@ -27,11 +37,9 @@ class Layout:
             if _overlap(placed.box, around):
                 yield index
 
-    def parts_near(self, index: int, around: Box) -> Iterator[Region]:
+    def parts_near(self, index: int, around: Box) -> Iterator[Part]:
         """The regions of a card's visible part that may reach into a box."""
-        for region, enclosing in zip(self.visible[index], self.boxes[index], strict=True):
-            if _overlap(enclosing, around):
-                yield region
+        return (part for part in self.parts[index] if _overlap(part.box, around))
 
     def covers(self, index: int) -> tuple[Region, ...]:
         """The rectangles laid after a card, as far as they may lie on it."""
@@ -50,11 +58,12 @@ def _overlap(one: Box, other: Box) -> bool:
     return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
-def _box_around(region: Region) -> Box:
-    corners = corners_of(region)
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+def _part(region: Region) -> Part:
+    corners = exact_corners(region)
+    xs, ys = [x / w for x, _, w in corners], [y / w for _, y, w in corners]
     # Corners of regions are no whole numbers; a world unit more each way is a tenth of a nanometre.
-    return int(min(xs)) - 2, int(min(ys)) - 2, int(max(xs)) + 2, int(max(ys)) + 2
+    around = int(min(xs)) - 2, int(min(ys)) - 2, int(max(xs)) + 2, int(max(ys)) + 2
+    return Part(around, region, corners)
 
 
 def layout(tree: Tree) -> Layout:
@@ -71,10 +80,11 @@ def layout(tree: Tree) -> Layout:
             else regions
             for index, regions in enumerate(earlier.visible)
         )
-        boxes = tuple(
-            tuple(map(_box_around, visible[index])) if index in near else kept
-            for index, kept in enumerate(earlier.boxes)
+        parts = tuple(
+            tuple(map(_part, visible[index])) if index in near else kept
+            for index, kept in enumerate(earlier.parts)
         )
-        known = Layout((*earlier.outlines, new), (*visible, (new.region,)), (*boxes, (new.box,)))
+        whole = Part(new.box, new.region, exact_corners(new.region))
+        known = Layout((*earlier.outlines, new), (*visible, (new.region,)), (*parts, (whole,)))
         tree.derived["layout"] = known
     return known

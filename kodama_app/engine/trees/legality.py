@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from kodama_app.engine.geometry.convex import Region, WorldPoint, meet, region_of
+from kodama_app.engine.geometry.convex import Region, WorldPoint, apart, region_of
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.geometry.rings import in_ring, stretch_on
 from kodama_app.engine.geometry.sines import GRAIN
@@ -38,9 +38,11 @@ def _parent(lay: Layout, pose: Pose) -> int | None:
 
 def placement_faults(tree: Tree, card: Card, pose: Pose) -> tuple[Fault, ...]:
     """Every reason against laying the card there, in the rules' order; empty when it may lie."""
-    order = list(PlacementFault)
     faults = _faults(layout(tree), parent_at(tree, pose), card, pose)
-    return tuple(sorted(faults, key=lambda fault: order.index(PlacementFault(fault.code))))
+    return tuple(sorted(faults, key=lambda fault: _ORDER[PlacementFault(fault.code)]))
+
+
+_ORDER = {fault: number for number, fault in enumerate(PlacementFault)}
 
 
 def may_lie(lay: Layout, card: Card, pose: Pose, parents: Collection[int] | None = None) -> bool:
@@ -53,15 +55,16 @@ def may_lie(lay: Layout, card: Card, pose: Pose, parents: Collection[int] | None
 
 def _faults(lay: Layout, parent: int | None, card: Card, pose: Pose) -> Iterator[Fault]:
     """The reasons, those that are quickly found first."""
-    if any(y < 0 for _, y in corners_of_card(card, pose)):
+    corners = corners_of_card(card, pose)
+    if any(y < 0 for _, y in corners):
         yield Fault(PlacementFault.OFF_THE_TABLE)
-    if covered := covered_features(lay, card, pose):
+    if covered := covered_features(lay, corners):
         yield Fault(PlacementFault.COVERS_FEATURE, features=covered)
     if parent is None:
         yield Fault(PlacementFault.NOT_ON_BARK)
     elif not grows_out_of(lay.outlines[parent].bark, lay.covers(parent), *connector(card, pose)):
         yield Fault(PlacementFault.TOO_LITTLE_BARK, cards=(parent,))
-    touched = touched_cards(lay, card, pose)
+    touched = touched_cards(lay, corners_of_card(card, pose, SHRINK))
     others = tuple(index for index in touched if index != parent)
     # A card held over a single card, off its bark, has one fault, not two.
     if others and (parent is not None or len(others) > 1):
@@ -89,29 +92,34 @@ def grows_out_of(
     return False
 
 
-def touched_cards(lay: Layout, card: Card, pose: Pose) -> tuple[int, ...]:
-    """The cards whose visible part the new card would lie on (rule 2)."""
-    corners = corners_of_card(card, pose, SHRINK)
+def touched_cards(lay: Layout, corners: Sequence[WorldPoint]) -> tuple[int, ...]:
+    """The cards whose visible part a rectangle, the new card's smaller self, would lie on (rule 2)."""
     region, around = region_of(corners), box(corners)
+    exact = tuple((x, y, 1) for x, y in corners)
     return tuple(
-        index for index in lay.near(around) if any(meet(region, part) for part in lay.parts_near(index, around))
+        index
+        for index in lay.near(around)
+        if any(not apart(region, exact, part.region, part.corners) for part in lay.parts_near(index, around))
     )
 
 
-def covered_features(lay: Layout, card: Card, pose: Pose) -> tuple[FeatureAt, ...]:
+def covered_features(lay: Layout, corners: Sequence[WorldPoint]) -> tuple[FeatureAt, ...]:
     """The discs nearer than their radius to the new card's rectangle (rule 3)."""
-    corners = corners_of_card(card, pose)
-    region = region_of(corners)
+    region, around = region_of(corners), box(corners)
+    left, low, right, top = around[0] - _RADIUS, around[1] - _RADIUS, around[2] + _RADIUS, around[3] + _RADIUS
     # A disc lies wholly on its card, so only cards that come this near can have one in the way.
     return tuple(
         (index, number)
-        for index in lay.near(box(corners))
-        for number, centre in enumerate(lay.outlines[index].features)
-        if _covers(region, centre)
+        for index in lay.near(around)
+        for number, (x, y) in enumerate(lay.outlines[index].features)
+        if left < x < right and low < y < top and _covers(region, x, y)
     )
 
 
-def _covers(region: Region, centre: WorldPoint) -> bool:
+_RADIUS = FEATURE_RADIUS * GRAIN
+
+
+def _covers(region: Region, x: int, y: int) -> bool:
     # Along each edge's normal (a, b) the centre sticks out by (a·x + b·y - c) / |normal|. Opposite normals
     # are equally long, so both ways can be compared squared, without a root.
     sticks: list[int] = []
@@ -119,8 +127,7 @@ def _covers(region: Region, centre: WorldPoint) -> bool:
     for axis in (0, 1):
         a, b, c = region[axis]
         d, e, f = region[axis + 2]
-        sticks.append(max(a * centre[0] + b * centre[1] - c, d * centre[0] + e * centre[1] - f, 0))
+        sticks.append(max(a * x + b * y - c, d * x + e * y - f, 0))
         lengths.append(a * a + b * b)
-    radius = FEATURE_RADIUS * GRAIN
     left = sticks[0] ** 2 * lengths[1] + sticks[1] ** 2 * lengths[0]
-    return left < radius**2 * lengths[0] * lengths[1]
+    return left < _RADIUS**2 * lengths[0] * lengths[1]

@@ -32,18 +32,18 @@ def nearest_legal(
         raise ValueError(f"trunk {card.id} is never placed")
     if may_lie(layout(tree), card, pose, parents):
         return pose
-    found = spots(tree).found(card.socket)
+    found = spots(tree).near(card.socket, pose.x, reach)
+    if parents is not None:
+        allowed = np.zeros(len(tree), dtype=bool)
+        allowed[list(parents)] = True
+        found = found.of(allowed[found.parent])
     if not len(found):
         return None
     turns = np.abs(found.step * ANGLE_STEP - pose.angle)
     turns = np.minimum(turns, FULL_TURN - turns) * TURN_WEIGHT
     far = (found.x - pose.x).astype(np.float64) ** 2 + (found.y - pose.y) ** 2 + turns**2
-    if parents is not None:
-        allowed = np.zeros(len(tree), dtype=bool)
-        allowed[list(parents)] = True
-        far[~allowed[found.parent]] = np.inf
     row = int(far.argmin())
-    if not np.isfinite(far[row]) or (reach is not None and far[row] > reach * reach):
+    if reach is not None and far[row] > reach * reach:
         return None
     best = found.pose(row)
     for share in (2**-halving for halving in range(1, _HALVINGS + 1)):

@@ -37,9 +37,14 @@ def box(corners: Sequence[WorldPoint]) -> Box:
 
 def corners_of_card(card: Card, pose: Pose, shrink: int = 0) -> tuple[WorldPoint, ...]:
     """The rectangle, or what is left of it when each side is moved inward."""
-    left, right, top = shrink, card.width - shrink, card.height - shrink
-    return tuple(
-        to_world(card, pose, corner) for corner in ((left, left), (right, left), (right, top), (left, top))
+    x, y = to_world(card, pose, (shrink, shrink))
+    cos, sin = turn(pose.angle)
+    wide, high = card.width - 2 * shrink, card.height - 2 * shrink
+    return (
+        (x, y),
+        (x + cos * wide, y + sin * wide),
+        (x + cos * wide - sin * high, y + sin * wide + cos * high),
+        (x - sin * high, y + cos * high),
     )
 
 

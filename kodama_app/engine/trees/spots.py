@@ -105,6 +105,8 @@ class Spots:
         self.layout, self.ground = layout(tree), Ground.of(tree)
         self._before = tree.before
         self._found: dict[str, Found] = {}
+        self._across: dict[str, tuple[Ints, Ints]] = {}
+        """For each socket the rows from left to right, and where they lie."""
 
     def found(self, socket: Socket) -> Found:
         """All legal lattice poses of cards with this socket."""
@@ -118,6 +120,19 @@ class Spots:
                 known = Found.joined((kept, self.search(socket, (size - 1,))))
             self._found[socket.name] = known
         return known
+
+    def near(self, socket: Socket, x: int, reach: float | None) -> Found:
+        """The legal lattice poses no farther to the left or right than `reach`, in their usual order."""
+        found = self.found(socket)
+        if reach is None:
+            return found
+        across = self._across.get(socket.name)
+        if across is None:
+            order = np.argsort(found.x, kind="stable")
+            across = self._across[socket.name] = order, found.x[order]
+        order, lefts = across
+        first, last = np.searchsorted(lefts, (x - reach, x + reach + 1))
+        return found.of(np.sort(order[first:last]))
 
     def parents(self, socket: Socket) -> tuple[int, ...]:
         """The cards on which a card with this socket has a spot."""
