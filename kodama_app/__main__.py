@@ -10,6 +10,8 @@ import sys
 COMMANDS = {
     "play": "open the app (also without any word)",
     "simulate": "let bots play games",
+    "tournament": "find out which bot is stronger",
+    "train": "let the bots learn by playing against themselves",
     "verify": "replay a game and judge every placement and score",
     "cards": "check, draw and measure the cards",
     "render": "draw a tree of a recorded game",

@@ -1,23 +1,32 @@
-"""A bot thinks beside the screen: in a thread of its own, and an answer for an old position is dropped."""
+"""Thinking beside the screen: in a thread of its own, stopped at once, and no late answer for an old position."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Event
+from typing import Generic, TypeVar
 
-from kodama_app.ai.bot import Budget
+from kodama_app.ai.bot import Budget, ThinkingBot, ThinkingStopped
+from kodama_app.ai.coach import Advice, Loss, advise, explained, review
 from kodama_app.ai.levels import maker
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.session.session import GameSession
 
+PATIENCE = 2.0
+"""Seconds after which nobody at a table wants to wait for a still better answer."""
 
-class Thinking:
-    """One session's bots. Ask `poll` now and then; it gives an action once, and only for the present position."""
+T = TypeVar("T")
 
-    def __init__(self, session: GameSession) -> None:
-        self.session = session
-        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
-        self._answer: Future[Action] | None = None
+
+class Worker(Generic[T]):
+    """Answers one question at a time. Ask `poll` now and then; it gives an answer once."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinking")
+        self._answer: Future[T] | None = None
+        self._stop = Event()
         self._position: object = None
 
     @property
@@ -25,29 +34,27 @@ class Thinking:
         """Whether an answer is being worked out."""
         return self._answer is not None
 
-    def start(self) -> None:
-        """Let the bot to move think about the position as it is now."""
-        session, seat = self.session, self.session.mover
-        name = session.bot_to_move
-        if seat is None or name is None:
-            return
+    def ask(self, position: object, think: Callable[[Budget], T]) -> None:
+        """Think about a position; an earlier question is forgotten."""
         self.cancel()
-        observation = session.rules.observe(session.state, seat)
-        chance = Rng.seeded(session.header.seed).fork("bots").fork(f"move {len(session.timeline.done)}")
-        bot = maker(name)(session.rules)
-        self._position = session.timeline.step
-        self._answer = self._worker.submit(bot.choose, observation, seat, Budget(), chance)
+        stop = self._stop = Event()
+        self._position = position
+        self._answer = self._threads.submit(think, Budget(seconds=PATIENCE, stopped=stop.is_set))
 
-    def poll(self) -> Action | None:
-        """The bot's action if it has been found and the game has not gone on meanwhile."""
+    def poll(self, position: object) -> T | None:
+        """The answer, if it has been found and the position is still the one it was asked for."""
         if self._answer is None or not self._answer.done():
             return None
         answer, self._answer = self._answer, None
-        action = answer.result()
-        return action if self._position is self.session.timeline.step else None
+        try:
+            found = answer.result()
+        except ThinkingStopped:
+            return None
+        return found if self._position is position else None
 
     def cancel(self) -> None:
-        """Forget what is being thought about."""
+        """Forget what is being thought about; whoever thinks stops at the next step."""
+        self._stop.set()
         if self._answer is not None:
             self._answer.cancel()
         self._answer, self._position = None, None
@@ -55,4 +62,118 @@ class Thinking:
     def close(self) -> None:
         """Leave the table."""
         self.cancel()
-        self._worker.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Thinking:
+    """One session's bots: what the one to move does, and why the last one did what it did."""
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        self.why: dict[int, Advice] = {}
+        """For each seat why its bot made its last move of consequence."""
+        self._worker: Worker[tuple[Action, Advice | None]] = Worker()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is thinking."""
+        return self._worker.busy
+
+    def start(self) -> None:
+        """Let the bot to move think about the position as it is now."""
+        session, seat = self.session, self.session.mover
+        name = session.bot_to_move
+        if seat is None or name is None:
+            return
+        observation = session.rules.observe(session.state, seat)
+        chance = _chance(session, "bots")
+        bot = maker(name)(session.rules)
+
+        def think(budget: Budget) -> tuple[Action, Advice | None]:
+            if not isinstance(bot, ThinkingBot):
+                return bot.choose(observation, seat, budget, chance), None
+            ranked = bot.weigh(observation, seat, budget, chance)
+            return ranked[0].action, explained(ranked) if len(ranked) > 1 else None
+
+        self._worker.ask(session.timeline.step, think)
+
+    def poll(self) -> Action | None:
+        """The bot's action if it has been found and the game has not gone on meanwhile."""
+        answer = self._worker.poll(self.session.timeline.step)
+        if answer is None:
+            return None
+        action, advice = answer
+        if advice is not None:
+            self.why[action.seat] = advice
+        return action
+
+    def cancel(self) -> None:
+        """Forget what is being thought about."""
+        self._worker.cancel()
+
+    def close(self) -> None:
+        """Leave the table."""
+        self._worker.close()
+
+
+class Coaching:
+    """The coach beside one session: a hint for the person to move, and a look back when the game is over."""
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        self.seen = 0.0
+        """How much of the game a review has looked at, from 0 to 1."""
+        self._hints: Worker[Advice] = Worker()
+        self._reviews: Worker[list[Loss]] = Worker()
+
+    @property
+    def busy(self) -> bool:
+        """Whether the coach is thinking."""
+        return self._hints.busy or self._reviews.busy
+
+    def ask_hint(self) -> None:
+        """What would the coach do now?"""
+        session, seat = self.session, self.session.mover
+        if seat is None:
+            return
+        observation, chance = session.rules.observe(session.state, seat), _chance(session, "coach")
+        self._hints.ask(
+            session.timeline.step, lambda budget: advise(session.rules, observation, seat, budget, chance)
+        )
+
+    def hint(self) -> Advice | None:
+        """The advice once it is there; dropped when the game has gone on meanwhile."""
+        return self._hints.poll(self.session.timeline.step)
+
+    def ask_review(self, seat: int) -> None:
+        """Where did a seat lose most?"""
+        session, timeline, chance = self.session, self.session.timeline, _chance(self.session, "coach")
+        self.seen = 0.0
+
+        def look_back(budget: Budget) -> list[Loss]:
+            patient = Budget(steps=budget.steps, stopped=budget.stopped)
+            return review(session.rules, timeline.start.state, timeline.done, seat, patient, chance, self._tell)
+
+        self._reviews.ask(timeline.step, look_back)
+
+    def review(self) -> list[Loss] | None:
+        """The moves that cost most, once all have been looked at."""
+        return self._reviews.poll(self.session.timeline.step)
+
+    def cancel(self) -> None:
+        """Nobody wants to know any more."""
+        self._hints.cancel()
+        self._reviews.cancel()
+
+    def close(self) -> None:
+        """Leave the table."""
+        self._hints.close()
+        self._reviews.close()
+
+    def _tell(self, share: float) -> None:
+        self.seen = share
+
+
+def _chance(session: GameSession, who: str) -> Rng:
+    """A stream for one question: the same for the same position of the same game."""
+    return Rng.seeded(session.header.seed).fork(who).fork(f"move {len(session.timeline.done)}")

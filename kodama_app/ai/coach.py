@@ -1,0 +1,133 @@
+"""The coach: what the strongest mind would do, why, and where in a finished game most was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kodama_app.ai.bot import Budget
+from kodama_app.ai.elder_bot import ElderBot
+from kodama_app.ai.judgement import Judgement, Term
+from kodama_app.engine.actions import Action
+from kodama_app.engine.rng import Rng
+from kodama_app.engine.rules import Rules, Step
+
+WORST = 3
+"""How many moves a review shows."""
+_WORTH_SAYING = 0.25
+"""Reasons that weigh less, in points, are not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An action and why: each reason is a term of the difference to `instead`."""
+
+    best: Judgement
+    instead: Judgement | None
+    """What it is compared with: the most tempting other choice; none where there is no other."""
+
+    @property
+    def reasons(self) -> tuple[Term, ...]:
+        """All terms of the difference, the greatest first; they add up to it."""
+        return self.best.terms if self.instead is None else self.best.against(self.instead)
+
+    @property
+    def told(self) -> tuple[Term, ...]:
+        """What is worth saying: what speaks for it, then, where it costs something, what speaks against it."""
+        speaking = [term for term in self.reasons if term.key not in _UNSPOKEN]
+        gains = [term for term in speaking if term.points >= _WORTH_SAYING][:2]
+        costs = [term for term in speaking if term.points <= -_WORTH_SAYING][:1]
+        # A choice by a hair has its greatest reason too.
+        return (*(gains or speaking[:1]), *(cost for cost in costs if cost not in speaking[:1] or gains))
+
+
+_UNSPOKEN = ("style",)
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A move after which less was to be hoped for than after the coach's."""
+
+    move: int
+    """Its number in the game."""
+    seat: int
+    played: Judgement
+    advice: Advice
+
+    @property
+    def points(self) -> float:
+        """How much less, in points at the game's end."""
+        return self.advice.best.value - self.played.value
+
+
+def advise(rules: Rules[Any, Any], observation: Any, seat: int, budget: Budget, rng: Rng) -> Advice:
+    """What to do now and why, compared with what gives most at once, or else with the next best."""
+    ranked = ElderBot(rules).weigh(observation, seat, budget, rng)
+    return explained(ranked)
+
+
+def explained(ranked: Sequence[Judgement]) -> Advice:
+    """The first of a bot's judgements against the most tempting other one."""
+    best, others = ranked[0], [judgement for judgement in ranked[1:] if not _alike(judgement, ranked[0])]
+    if not others:
+        return Advice(best, None)
+    tempting = max(others, key=lambda judgement: (_at_once(judgement), judgement.value))
+    return Advice(best, tempting if _at_once(tempting) > _at_once(best) else others[0])
+
+
+def review(
+    rules: Rules[Any, Any],
+    start: Any,
+    steps: Sequence[tuple[Action, Step[Any]]],
+    seat: int,
+    budget: Budget,
+    rng: Rng,
+    tell: Callable[[float], None] = lambda share: None,
+) -> list[Loss]:
+    """The moves of a seat that cost most, the worst first, with what the coach would have played.
+
+    `tell` hears how much of the game has been looked at. Chance is the coach's own: what lay in the deck is
+    not known to it, so good and bad luck are nobody's fault.
+    """
+    losses = []
+    for share, loss in _losses(rules, start, steps, seat, budget, rng):
+        tell(share)
+        if loss is not None and loss.points >= _WORTH_SAYING:
+            losses.append(loss)
+    return sorted(losses, key=lambda loss: -loss.points)[:WORST]
+
+
+def _losses(
+    rules: Rules[Any, Any],
+    state: Any,
+    steps: Sequence[tuple[Action, Step[Any]]],
+    seat: int,
+    budget: Budget,
+    rng: Rng,
+) -> Iterator[tuple[float, Loss | None]]:
+    coach = ElderBot(rules)
+    for number, (action, step) in enumerate(steps):
+        loss = None
+        if action.seat == seat:
+            observation = rules.observe(state, seat)
+            ranked = coach.weigh(observation, seat, budget, rng.fork(f"move {number}"), also=action)
+            played = next((judgement for judgement in ranked if judgement.action == action), None)
+            if played is not None and len(ranked) > 1:
+                loss = Loss(number, seat, played, Advice(ranked[0], played))
+        yield (number + 1) / len(steps), loss
+        state = step.state
+
+
+def _at_once(judgement: Judgement) -> float:
+    return sum(term.points for term in judgement.terms if term.key == "now")
+
+
+def _alike(one: Judgement, other: Judgement) -> bool:
+    """Two poses of one card that give the same at once are one choice to a player."""
+    card = getattr(one.action, "card", None)
+    return (
+        type(one.action) is type(other.action)
+        and card == getattr(other.action, "card", None)
+        and _at_once(one) == _at_once(other)
+    )

@@ -1,0 +1,23 @@
+"""How far a bot sees: what tells one level from the next, beside the weights it has learned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """How much a bot sees: what tells one level from the next."""
+
+    poses: int = 5
+    """Poses weighed for a card on a parent that looks promising."""
+    promising: int = 5
+    """Pairs of card and parent of which more than one pose is weighed."""
+    breadth: int = 0
+    """Actions that are thought through to later turns; none: the bot judges by what lies there."""
+    worlds: int = 0
+    """Decks imagined for each of them."""
+    replies: int = 5
+    """Placements weighed in each later turn, in each of these worlds."""
+    ahead: int = 1
+    """Own turns that are played out."""

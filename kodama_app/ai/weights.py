@@ -1,0 +1,41 @@
+"""What the bots have learned by playing against themselves: `kodama train` writes it, nobody edits it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from kodama_app.content.paths import assets_folder
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much each feature of a position counts, by the number of own turns still to come."""
+
+    features: Mapping[str, Sequence[float]]
+    """For each feature a weight for 0, 1, 2, … turns left."""
+    means: Mapping[str, Sequence[float]]
+    """For each Kodama what it gave on trees of 0, 1, 2, … branch cards."""
+
+    def weight(self, feature: str, turns: int) -> float:
+        """How much a feature counts with so many turns left."""
+        row = self.features.get(feature)
+        return 0.0 if not row else row[min(turns, len(row) - 1)]
+
+    def plain(self) -> dict[str, object]:
+        """As the file holds it."""
+        return {
+            "features": {name: [round(value, 4) for value in row] for name, row in self.features.items()},
+            "means": {name: [round(value, 3) for value in row] for name, row in self.means.items()},
+        }
+
+
+@cache
+def learned(game: str, level: str) -> Weights:
+    """The committed weights of one level of a game."""
+    data = json.loads((assets_folder() / "bots" / f"{game}.json").read_text(encoding="utf-8"))
+    features = data["levels"][level]
+    # Who does not think of the hand's future has no use for what Kodama gave on other trees.
+    return Weights(features, data["means"] if "hand" in features else {})

@@ -1,0 +1,269 @@
+"""How the bots of Kodama learn what a position is worth: they play, and see what came of it.
+
+A round plays games with the weights learned so far, now and then trying something else, and notes for every
+placement its features and the points that the seat, and its rivals, still made afterwards. Then each
+feature's weight is what explains these points best, for every number of turns left on its own, with the
+neighbouring numbers helping out. The next round plays with the new weights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kodama_app.ai.bot import Budget
+from kodama_app.ai.insight import Insight
+from kodama_app.ai.kodama_mind import KodamaMind
+from kodama_app.ai.kodama_outlook import FEATURES, Outlook
+from kodama_app.ai.weights import Weights
+from kodama_app.content.vocabulary import SEASONS
+from kodama_app.engine.rng import Rng
+from kodama_app.engine.rules import Setup
+from kodama_app.engine.scores import ledger_total
+from kodama_app.engine.trees.growth import PRINTED
+from kodama_app.engine.trees.room import room, socket_number
+from kodama_app.engine.trees.tree import Tree
+from kodama_app.games.kodama import growing
+from kodama_app.games.kodama.actions import ScoreKodama
+from kodama_app.games.kodama.box import box
+from kodama_app.games.kodama.kodama_effects import Scene, choices
+from kodama_app.games.kodama.rules import KodamaRules
+from kodama_app.games.kodama.spec import KODAMA
+from kodama_app.games.kodama.state import ROUNDS, KodamaState, Phase
+
+TURNS = ROUNDS * len(SEASONS)
+FIRST_GUESS = Weights({"next": [0.0, *[1.0] * (TURNS - 1)], "hand": [1.0] * TURNS, "season": [1.0] * TURNS}, {})
+"""What anybody would think before having played: the next turn's points, the hand, the decree."""
+_OWN = tuple(name for name in FEATURES if name != "rival")
+LEVELS: Mapping[str, tuple[str, ...]] = {
+    "elder": _OWN,
+    "oak": ("base", "fresh", "runs", "hand", "season"),
+    "sapling": (),
+}
+"""What each level looks at beyond points at once; its weights are learned for that alone."""
+_STRAY = 6
+"""One placement in so many is not the best one found: who never strays learns nothing new."""
+_WEIGHED = 10
+"""Placements weighed in a turn."""
+_RIDGE = 30.0
+"""How many samples' worth of doubt stands against every weight."""
+_REAL = 0.3
+"""What the points that really came count beside those that were to be expected."""
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(slots=True)
+class Sample:
+    """A placement, and what came after it."""
+
+    turns: int
+    features: Mapping[str, float]
+    seat: int
+    scores: tuple[int, ...]
+    """Everybody's, right after it."""
+    next: Sample | None = None
+    """The same seat's next placement."""
+    later: float = 0.0
+    """What the seat's points still grew."""
+
+    @property
+    def rivals_gain(self) -> float:
+        """What the rivals made, on average, before this seat's next placement."""
+        assert self.next is not None
+        gains = [b - a for a, b in zip(self.scores, self.next.scores, strict=True)]
+        return (sum(gains) - gains[self.seat]) / (len(gains) - 1)
+
+
+@dataclass(slots=True)
+class Lesson:
+    """What was noted in some games."""
+
+    samples: list[Sample] = field(default_factory=list)
+    kodama: dict[str, Floats] = field(default_factory=dict)
+    """For each Kodama what it would have given, summed by the number of branch cards …"""
+    trees: Floats = field(default_factory=lambda: np.zeros(TURNS + 1))
+    """… and how many trees of each size were seen."""
+
+    def add(self, other: Lesson) -> None:
+        """Put two lessons together."""
+        self.samples.extend(other.samples)
+        for name, sums in other.kodama.items():
+            self.kodama[name] = self.kodama.get(name, np.zeros(TURNS + 1)) + sums
+        self.trees = self.trees + other.trees
+
+    def see(self, tree: Tree) -> None:
+        """Note what every Kodama would give on a tree."""
+        scene, size = Scene.of(tree, PRINTED), len(tree) - 1
+        self.trees[size] += 1
+        for name, card in box("second").kodama.items():
+            worth = next(iter(choices(card, scene)))[1].total
+            self.kodama.setdefault(name, np.zeros(TURNS + 1))[size] += worth
+
+    def close(self, scores: Sequence[int]) -> None:
+        """At a game's end: tell each placement what followed it."""
+        following: dict[int, Sample] = {}
+        for sample in reversed(self.samples):
+            sample.next = following.get(sample.seat)
+            sample.later = scores[sample.seat] - sample.scores[sample.seat]
+            following[sample.seat] = sample
+
+    @property
+    def mean_score(self) -> float:
+        """What the games ended with, on average."""
+        ends = [sample.scores[sample.seat] + sample.later for sample in self.samples if sample.next is None]
+        return sum(ends) / max(len(ends), 1)
+
+    @property
+    def means(self) -> dict[str, list[float]]:
+        """What each Kodama gives on trees of 0, 1, 2, … branch cards."""
+        count = np.maximum(self.trees, 1)
+        return {name: [float(value) for value in sums / count] for name, sums in sorted(self.kodama.items())}
+
+
+def play(weights: Weights, seed: int, seats: int = 2) -> Lesson:
+    """One game, noted down: real cards, hands and decrees on rough trees, for speed."""
+    rules: Any = KODAMA.rules(KODAMA.resolve({}, seats))
+    assert isinstance(rules, KodamaRules)
+    mind, lesson = KodamaMind(rules, weights, Insight()), Lesson()
+    world = rules.start(Setup(seats, seed, rules.options)).state
+    scores, chance = [0] * seats, Rng.seeded(seed).fork("learning")
+    for season in range(len(SEASONS)):
+        for number in range(ROUNDS * seats):
+            turn, seat = number % seats, (world.first + number) % seats
+            world = replace(world, season=season, round=number // seats + 1, turn=turn, phase=Phase.GROWING)
+            world, chance = _placed(rules, weights, world, seat, scores, lesson, chance)
+        world = replace(world, phase=Phase.KODAMA)
+        for turn in range(seats):
+            seat = (world.first + turn) % seats
+            sheet = rules.table.decree(world).season_end_sheet(world.trees[seat])
+            scores[seat] += 0 if sheet is None else sheet.total
+            world = replace(world, turn=turn)
+            action = mind.weigh(world, seat, Budget().meter(0), chance)[0].action
+            assert isinstance(action, ScoreKodama)
+            scores[seat] += ledger_total(rules.preview(world, action))
+            hands = list(world.hands)
+            hands[seat] = tuple(card for card in hands[seat] if card != action.card)
+            world = replace(world, hands=tuple(hands))
+        world = replace(world, first=min(range(seats), key=lambda seat: scores[seat]))
+    lesson.close(scores)
+    return lesson
+
+
+def _placed(
+    rules: KodamaRules,
+    weights: Weights,
+    world: KodamaState,
+    seat: int,
+    scores: list[int],
+    lesson: Lesson,
+    chance: Rng,
+) -> tuple[KodamaState, Rng]:
+    """One turn: the best of the likeliest placements, or now and then another one."""
+    outlook, tree = Outlook(rules, world, seat, weights), world.trees[seat]
+    space, limit, options = room(tree), rules.table.limit(world), []
+    for card in world.display:
+        new = rules.table.box.branches[card]
+        for parent in np.nonzero(space.open[:, socket_number(new)])[0].tolist():
+            placed = growing.growing(rules.table, world, seat, card, parent)
+            if limit is None or placed.growth.total <= limit:
+                points = placed.growth.total + rules.table.decree(world).grown_sheet(placed).total
+                options.append((points, card, parent))
+    options.sort(key=lambda option: -option[0])
+    ranked = []
+    for points, card, parent in options[:_WEIGHED]:
+        new = rules.table.box.branches[card]
+        after = tree.grown(new, space.upright(parent, socket_number(new)), parent)
+        left = tuple(other for other in world.display if other != card)
+        prospect = outlook.prospect(after, left)
+        value = points + sum(term.points for term in prospect.terms(weights, outlook.turns))
+        ranked.append((value, points, after, left, prospect))
+    ranked.sort(key=lambda row: -row[0])
+    deck, left = world.deck, world.display[1:]
+    if ranked:
+        stray, chance = chance.below(_STRAY)
+        pick, chance = chance.below(min(5, len(ranked)))
+        _, points, after, left, prospect = ranked[pick if stray == 0 else 0]
+        scores[seat] += points
+        lesson.samples.append(Sample(outlook.turns, prospect.features, seat, tuple(scores)))
+        lesson.see(after)
+        world = world.with_tree(seat, after)
+    if outlook.gale:
+        deck, left = (*deck, *left), ()
+    size = rules.table.options.display - len(left)
+    return replace(world, display=(*left, *deck[:size]), deck=deck[size:]), chance
+
+
+def learn(lesson: Lesson, features: Sequence[str] = _OWN) -> Weights:
+    """The weights that explain best what came after.
+
+    From the last turn backwards: what came after a placement is the points up to the next one and what that
+    one was found to be worth, mixed with the points that really came, so that luck far away blurs little.
+    """
+    if not features:
+        return Weights({}, {})
+    table: dict[str, list[float]] = {name: [0.0] * TURNS for name in features}
+    table["hand"][0] = table["season"][0] = 1.0  # nothing is left to be guessed: what lies there is paid
+    samples = sorted(lesson.samples, key=lambda sample: sample.turns)
+    for left in range(1, TURNS):
+        now = [sample for sample in samples if sample.turns == left and sample.next is not None]
+        weights = Weights(table, {})
+        for sample in now:
+            follower = sample.next
+            assert follower is not None
+            guess = sum(weights.weight(name, left - 1) * follower.features[name] for name in features)
+            later = (1 - _REAL) * guess + _REAL * follower.later
+            sample.later = follower.scores[sample.seat] - sample.scores[sample.seat] + later
+        names = [name for name in features if name != "base"]
+        columns = [np.array([sample.features[name] for sample in now]) for name in names]
+        found = _ridge(columns, np.array([sample.later for sample in now]))
+        for name, weight in zip((*names, "base"), found, strict=True):
+            table[name][left] = weight
+    for name in features:
+        table[name][2:] = _smooth(table[name][2:])
+    return Weights(table, lesson.means)
+
+
+def learn_rivals(lesson: Lesson) -> list[float]:
+    """How much of what is left lying for the next player he really takes home, as a loss."""
+    found = [0.0] * TURNS
+    for left in range(1, TURNS):
+        now = [sample for sample in lesson.samples if sample.turns == left and sample.next is not None]
+        column = np.array([sample.features["rival"] for sample in now])
+        slope = _ridge([column], np.array([sample.rivals_gain for sample in now]))[0]
+        found[left] = -min(1.0, max(0.0, slope))
+    return [*found[:2], *_smooth(found[2:])]
+
+
+def taught(lesson: Lesson) -> Weights:
+    """All that the strongest level learns from a lesson."""
+    weights = learn(lesson)
+    return Weights({**weights.features, "rival": learn_rivals(lesson)}, weights.means)
+
+
+def plain(lesson: Lesson) -> dict[str, Any]:
+    """The weights file: what each level has learned, and what the Kodama give."""
+    levels = {level: learn(lesson, features).plain()["features"] for level, features in LEVELS.items()}
+    strongest = taught(lesson).plain()
+    return {"levels": {**levels, "elder": strongest["features"]}, "means": strongest["means"]}
+
+
+def _smooth(row: list[float]) -> list[float]:
+    """Each weight with a share of its neighbours': they were learned from other samples of much the same."""
+    padded = [row[0], *row, row[-1]]
+    return [0.25 * a + 0.5 * b + 0.25 * c for a, b, c in zip(padded, padded[1:], padded[2:], strict=False)]
+
+
+def _ridge(columns: Sequence[Floats], target: Floats) -> list[float]:
+    """Least squares with doubt; the last weight is the constant one."""
+    x = np.stack(columns, axis=1)
+    middle, spread = x.mean(axis=0), x.std(axis=0)
+    spread[spread < 1e-9] = np.inf  # a feature that never changed says nothing
+    z = (x - middle) / spread
+    mean = float(target.mean())
+    slopes = np.linalg.solve(z.T @ z + _RIDGE * np.eye(len(columns)), z.T @ (target - mean)) / spread
+    return [*map(float, slopes), mean - float(slopes @ middle)]

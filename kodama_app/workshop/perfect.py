@@ -1,0 +1,109 @@
+"""How far from perfect: the last two turns of fall, played alone, against every way to play them.
+
+The exhaustive search knows the deck's order and tries each card on each parent in a few spread poses; a bot
+sees only what a player sees. Both get what the two placements, the decree and the last Kodama give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from kodama_app.ai.bot import Budget
+from kodama_app.ai.levels import maker
+from kodama_app.engine.rng import Rng
+from kodama_app.engine.trees.taste import choice_of_poses
+from kodama_app.games.kodama import growing
+from kodama_app.games.kodama.actions import GrowBranch, HandOver
+from kodama_app.games.kodama.kodama_effects import Scene, choices
+from kodama_app.games.kodama.rules import KodamaRules
+from kodama_app.games.kodama.spec import KODAMA
+from kodama_app.games.kodama.state import ROUNDS, KodamaState, Phase
+from kodama_app.session.match import play_match
+
+POSES = 3
+"""Poses tried for a card on a parent: about one for each open end."""
+
+
+def positions(count: int, seed: int) -> Iterator[tuple[KodamaRules, KodamaState]]:
+    """Solo positions with two turns of fall to come, from games between good players."""
+    found = 0
+    while found < count:
+        match = play_match(KODAMA, ("oak", "oak"), seed + found, {})
+        assert isinstance(match.rules, KodamaRules)
+        states = [match.start.state, *(step.state for _, step in match.steps)]
+        state = next(state for state in states if state.season == 2 and state.round == ROUNDS - 1)
+        assert state.mover is not None
+        yield match.rules, alone(state, state.mover)
+        found += 1
+
+
+def alone(state: KodamaState, seat: int) -> KodamaState:
+    """The position as it would be with nobody else at the table."""
+    return replace(
+        state,
+        first=0,
+        turn=0,
+        trees=(state.trees[seat],),
+        hands=(state.hands[seat],),
+        scored=(state.scored[seat],),
+        ledgers=((),),
+    )
+
+
+def played(rules: KodamaRules, state: KodamaState, bot: str, rng: Rng) -> int:
+    """What a bot makes of a position."""
+    player = maker(bot)(rules)
+    move = 0
+    while rules.movers(state):
+        action = player.choose(rules.observe(state, 0), 0, Budget(), rng.fork(f"move {move}"))
+        state, move = rules.apply(state, action).state, move + 1
+    return state.scores[0]
+
+
+def most(rules: KodamaRules, state: KodamaState) -> int:
+    """The most that any way to play a position gives."""
+    if state.phase is Phase.GROWING and state.round < ROUNDS:
+        return max((most(rules, _after(rules, state, action)) for action in _actions(rules, state)), default=0)
+    return _last_turn(rules, state)
+
+
+def _last_turn(rules: KodamaRules, state: KodamaState) -> int:
+    """The best last placement with all that follows it. Its pose is all the same: nothing grows from it."""
+    table, tree = rules.table, state.trees[0]
+    decree = table.decree(state)
+    best = 0
+    for name in state.display if state.called is None else (state.called,):
+        card = table.box.branches[name]
+        for parent in table.parents(state, tree, card):
+            placed = growing.growing(table, state, 0, name, parent)
+            after = tree.grown(card, tree.cards[parent].pose, parent)
+            paid, scene = decree.season_end_sheet(after), Scene.of(after, decree.reading)
+            kodama = max(next(choices(table.box.kodama[spirit], scene))[1].total for spirit in state.hands[0])
+            points = placed.growth.total + decree.grown_sheet(placed).total + kodama
+            best = max(best, points + (0 if paid is None else paid.total))
+    return state.scores[0] + best
+
+
+def _after(rules: KodamaRules, state: KodamaState, action: GrowBranch) -> KodamaState:
+    return rules.apply(rules.apply(state, action).state, HandOver(0)).state
+
+
+def _actions(rules: KodamaRules, state: KodamaState) -> Iterator[GrowBranch]:
+    """A few placements for each card and parent."""
+    tree = state.trees[0]
+    for name in state.display:
+        card = rules.table.box.branches[name]
+        assert card.socket is not None
+        for parent in rules.table.parents(state, tree, card):
+            for pose, _ in choice_of_poses(tree, card.socket, parent, POSES):
+                yield GrowBranch(0, name, pose)
+
+
+def share_of_perfect(bot: str, count: int, seed: int) -> float:
+    """A bot's points in all positions together, as a share of the most there was."""
+    mine = best = 0
+    for number, (rules, state) in enumerate(positions(count, seed)):
+        mine += played(rules, state, bot, Rng.seeded(seed + number))
+        best += most(rules, state)
+    return mine / best
