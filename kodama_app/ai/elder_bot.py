@@ -1,4 +1,4 @@
-"""The Elder: sees what lines, room, hand and rivals will be worth, and plays the next turn through in its head."""
+"""The Elder: knows what lines, room, hand and rivals will be worth, and plays its next turn in its head."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ class ElderBot(MindedBot):
     """The strongest: every term of the evaluation, and a search over imagined decks on top of it."""
 
     level = "elder"
-    insight = Insight(poses=6, promising=6, breadth=8, worlds=8, replies=5)
+    insight = Insight(poses=6, promising=6, breadth=5, worlds=16, replies=4)
     steps = 600

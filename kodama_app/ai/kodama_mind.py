@@ -25,7 +25,7 @@ from kodama_app.games.kodama import growing
 from kodama_app.games.kodama.actions import CallSpring, GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.kodama.candidates import candidates, may_call
 from kodama_app.games.kodama.rules import KodamaRules
-from kodama_app.games.kodama.state import KodamaState, Phase
+from kodama_app.games.kodama.state import ROUNDS, KodamaState, Phase
 
 CLUMSY = 1.0
 """What a pose that does not look like growth must bring more than a natural one, in points."""
@@ -97,7 +97,7 @@ class KodamaMind:
             thoughts = [thought for thought in thoughts if thought.judgement.action != also]
             thoughts.insert(self.insight.breadth - 1 if self.insight.breadth else 0, self._asked(outlook, also))
         found = [thought.judgement for thought in thoughts]
-        if self.insight.breadth and outlook.turns:
+        if self.insight.breadth and 0 < outlook.turns <= self.insight.late:
             found = self._thought_through(outlook, thoughts[: self.insight.breadth], meter, rng)
         outcomes = self._called(outlook, meter, rng.fork("call")) if may_call(self.rules.table, world) else []
         if outcomes:
@@ -209,7 +209,7 @@ class KodamaMind:
             lying = () if outlook.gale else outlook.left_by_rivals(left)
             bottom = top + outlook.size - len(lying)
             offered, top = (*lying, *deck[top:bottom]), bottom
-            reply = self._best_reply(outlook, tree, offered, outlook.turns - turn, meter)
+            reply = self._best_reply(outlook, tree, offered, turn, meter)
             if reply is None:
                 break
             points, tree, hope = reply
@@ -218,12 +218,15 @@ class KodamaMind:
         return (*found, *hope)
 
     def _best_reply(
-        self, outlook: Outlook, tree: Tree, offered: Sequence[str], turns: int, meter: Meter
+        self, outlook: Outlook, tree: Tree, offered: Sequence[str], turn: int, meter: Meter
     ) -> tuple[int, Tree, tuple[Term, ...]] | None:
         """The best placement on an imagined tree: a rough look, one pose for each of the likeliest choices."""
         pool, space, cards = outlook.pool(offered), room(tree), self.rules.table.box.branches
         reach = outlook.reach(outlook.lines(tree), space.open, pool)
         best, most = None, -np.inf
+        # Within the season its decree pays for later placements too.
+        same_season = outlook.world.round + turn <= ROUNDS
+        later = outlook.world.with_tree(outlook.seat, tree)
         order = np.argsort(-reach, axis=None, kind="stable")[: self.insight.replies]
         for row, parent in zip(*np.unravel_index(order, reach.shape), strict=True):
             points = int(reach[row, parent])
@@ -232,7 +235,10 @@ class KodamaMind:
             meter.spend()
             card = cards[offered[row]]
             after = tree.grown(card, space.upright(int(parent), socket_number(card)), int(parent))
-            hope = _later(outlook.prospect(after).terms(self.weights, turns))
+            if same_season:
+                placed = growing.growing(self.rules.table, later, outlook.seat, card.id, int(parent))
+                points += self.rules.table.decree(later).grown_sheet(placed).total
+            hope = _later(outlook.prospect(after).terms(self.weights, outlook.turns - turn))
             value = points + sum(term.points for term in hope)
             if value > most:
                 best, most = (points, after, hope), value

@@ -26,7 +26,7 @@ from kodama_app.games.kodama.state import ROUNDS, KodamaState
 
 TERMS: Mapping[str, tuple[str, ...]] = {
     "next": ("next",),
-    "lines": ("base", "fresh", "second", "runs"),
+    "lines": ("base", "fresh", "second", "mean", "runs", "kinds", "good"),
     "limit": ("over",),
     "room": ("open", "slots"),
     "decree": ("season",),
@@ -34,6 +34,9 @@ TERMS: Mapping[str, tuple[str, ...]] = {
 }
 """The features, gathered under the words a player would use for them."""
 FEATURES = (*(feature for features in TERMS.values() for feature in features), "hand")
+
+_LONG = 3
+"""Discs of a kind in a row that make a line to build on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,9 @@ class Outlook:
             "base": 1.0,
             "fresh": fresh,
             "second": expected_best(0, others, self.size),
+            "mean": float(best.mean()) if len(best) else 0.0,
+            "kinds": float((longest >= _LONG).sum()),
+            "good": float((reach.max(axis=0, initial=0) >= top - 1).sum()),
             "runs": float(np.minimum(longest, top).sum()),
             "over": float((free > top).sum()) / count,
             "open": float(has_room.sum()),

@@ -1,4 +1,4 @@
-"""The Oak: knows what an open line is worth and when a Kodama is best spent, but does not look ahead."""
+"""The Oak: overlooks nothing, lays its cards with care, and takes the most there is to be had now."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from kodama_app.ai.minded_bot import MindedBot
 
 
 class OakBot(MindedBot):
-    """Judges by what lies there."""
+    """Sees every choice, and no further than the present turn."""
 
     level = "oak"
-    insight = Insight(poses=4, promising=4)
+    insight = Insight(poses=1, promising=0)
     steps = 80

@@ -25,6 +25,7 @@ from kodama_app.session.match import play_match
 
 TREE_SIZE = 13
 QUERIES = 1000
+PERFECT_POSITIONS = 50
 _Row = tuple[int, int, int, int]
 
 
@@ -36,7 +37,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure and print; takes about a minute, nearly all of it the slow oracle's."""
+    """Measure and print; takes some minutes: a slow oracle for poses, an exhaustive search for the bots."""
     figures = _screen_figures() if args.ui else _engine_figures(args.seed)
     print(json.dumps(figures) if args.json else "\n".join(f"{key:22} {value:g}" for key, value in figures.items()))
     return 0
@@ -55,7 +56,15 @@ def _engine_figures(seed: int) -> dict[str, float]:
         "update_speedup": round(update_speedup(tree), 1),
         "nearest_pose_ms_p99": round(nearest_pose_p99(tree, seed) * 1000, 3),
         "greedy_game_s": round(greedy_game(seed), 3),
+        "elder_share_of_perfect": round(_share_of_perfect(seed), 4),
     }
+
+
+def _share_of_perfect(seed: int) -> float:
+    from kodama_app.workshop.perfect import positions, share_of_perfect
+
+    among = positions(PERFECT_POSITIONS, seed)
+    return share_of_perfect("elder", progress(among, PERFECT_POSITIONS, "perfect play"))
 
 
 def random_tree(seed: int, size: int) -> Tree:

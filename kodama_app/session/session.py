@@ -123,10 +123,10 @@ class GameSession:
         self.timeline = self.timeline.redo()
         self._went_back()
 
-    def seat_taken_by(self, seat: int, bot: str | None) -> None:
-        """Hand a seat to a bot, or back to a person."""
+    def seat_taken_by(self, seat: int, bot: str | None, name: str | None = None) -> None:
+        """Hand a seat to a bot, or back to a person; under the same name, unless another one is given."""
         seats = list(self.header.seats)
-        seats[seat] = replace(seats[seat], bot=bot)
+        seats[seat] = replace(seats[seat], bot=bot, name=name or seats[seat].name)
         self.header = replace(self.header, seats=tuple(seats))
         self._went_back()
 

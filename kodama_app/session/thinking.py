@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from kodama_app.ai.bot import Budget, ThinkingBot, ThinkingStopped
 from kodama_app.ai.coach import Advice, Loss, advise, explained, review
 from kodama_app.ai.levels import maker
+from kodama_app.ai.random_bot import RandomBot
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
+from kodama_app.engine.rules import Rules
 from kodama_app.session.session import GameSession
 
 PATIENCE = 2.0
@@ -85,15 +88,14 @@ class Thinking:
         name = session.bot_to_move
         if seat is None or name is None:
             return
-        observation = session.rules.observe(session.state, seat)
-        chance = _chance(session, "bots")
-        bot = maker(name)(session.rules)
+        rules, state = session.rules, session.state
+        observation, chance = rules.observe(state, seat), _chance(session, "bots")
 
         def think(budget: Budget) -> tuple[Action, Advice | None]:
-            if not isinstance(bot, ThinkingBot):
-                return bot.choose(observation, seat, budget, chance), None
-            ranked = bot.weigh(observation, seat, budget, chance)
-            return ranked[0].action, explained(ranked) if len(ranked) > 1 else None
+            action, advice = _decided(rules, name, observation, seat, budget, chance)
+            # Done once here, so that what it asks of the trees is known when the screen's thread does it.
+            rules.apply(state, action)
+            return action, advice
 
         self._worker.ask(session.timeline.step, think)
 
@@ -172,6 +174,23 @@ class Coaching:
 
     def _tell(self, share: float) -> None:
         self.seen = share
+
+
+def _decided(
+    rules: Rules[Any, Any], name: str, observation: Any, seat: int, budget: Budget, chance: Rng
+) -> tuple[Action, Advice | None]:
+    """What a bot does and why. Should it stumble, it does anything legal: no game ends by a mistake of ours."""
+    bot = maker(name)(rules)
+    try:
+        if not isinstance(bot, ThinkingBot):
+            return bot.choose(observation, seat, budget, chance), None
+        ranked = bot.weigh(observation, seat, budget, chance)
+    except ThinkingStopped:
+        raise
+    except Exception:
+        logging.getLogger(__name__).exception("the bot %s could not decide", name)
+        return RandomBot(rules).choose(observation, seat, budget, chance), None
+    return ranked[0].action, explained(ranked) if len(ranked) > 1 else None
 
 
 def _chance(session: GameSession, who: str) -> Rng:

@@ -84,9 +84,10 @@ class KodamaApp(MDApp):
 
     def on_pause(self) -> bool:
         """Phones may never come back from here: every step is kept already, the card in the hand is kept now."""
-        remember = getattr(self.router.current, "remember", None)
-        if remember is not None:
-            remember()
+        for duty in ("paused", "remember"):
+            act = getattr(self.router.current, duty, None)
+            if act is not None:
+                act()
         return True
 
     def on_stop(self) -> None:

@@ -14,6 +14,7 @@ SCREENS: dict[str, str] = {
     "home": "kodama_app.ui.screens.home.screen:HomeScreen",
     "table": "kodama_app.ui.screens.table.screen:TableScreen",
     "end": "kodama_app.ui.screens.end.screen:EndScreen",
+    "moment": "kodama_app.ui.screens.end.moment_screen:MomentScreen",
     "tree": "kodama_app.ui.screens.end.tree_screen:TreeScreen",
     "gallery": "kodama_app.ui.screens.gallery.screen:GalleryScreen",
     "replay": "kodama_app.ui.screens.gallery.replay_screen:ReplayScreen",

@@ -18,7 +18,14 @@ def run_app(folder: Path | None = None) -> None:
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     if _screenless():
         raise NoScreen("there is no screen here: a desktop session (DISPLAY or WAYLAND_DISPLAY) is needed")
+    if _linux_desktop():
+        # Else SDL, where the screen named does not answer, would go on invisibly, and kivy's own X window end us.
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
+        os.environ.setdefault("KIVY_WINDOW", "sdl2")
+    heard = sys.stderr
     from kivy.config import Config
+
+    sys.stderr = heard  # kivy takes it for its log, which is off: what this program says would be lost
 
     for section, key, value in (
         ("graphics", "width", "1100"),
@@ -32,15 +39,17 @@ def run_app(folder: Path | None = None) -> None:
     from kivy.core.window import Window
 
     if Window is None:
-        raise NoScreen("no window could be opened on this screen (is OpenGL there?)")
+        raise NoScreen("no window could be opened (does the screen that DISPLAY names answer, has it OpenGL?)")
     from kodama_app.ui.app import KodamaApp
 
     KodamaApp(folder).run()
 
 
+def _linux_desktop() -> bool:
+    return sys.platform.startswith("linux") and "ANDROID_ARGUMENT" not in os.environ
+
+
 def _screenless() -> bool:
     """Only Linux desktops can tell beforehand; phones, macOS and Windows always have a screen."""
-    if not sys.platform.startswith("linux") or "ANDROID_ARGUMENT" in os.environ:
-        return False
     given = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    return not any(os.environ.get(name) for name in given)
+    return _linux_desktop() and not any(os.environ.get(name) for name in given)

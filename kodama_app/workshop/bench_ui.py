@@ -8,10 +8,13 @@ import subprocess
 import sys
 import tempfile
 import time
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
+from typing import Any
 
-FRAMES = 400
+STOPS, STEPS = 20, 20
+"""Places a dragged card is led to, and the frames it takes to each."""
 STARTS = 5
 RUNS = 3
 TREE_SIZE = 13
@@ -21,28 +24,42 @@ def measure() -> dict[str, float]:
     """Each figure in a process of its own: kivy has one window and one clock a process."""
     empty = median(_first_frame("empty") for _ in range(STARTS))
     app = median(_first_frame("app") for _ in range(STARTS))
-    frames = median(_run("frames", KIVY_GL_BACKEND="mock") for _ in range(RUNS))
-    return {"frame_ms_p99": round(frames, 3), "first_frame_ratio": round(app / empty, 3)}
+    own, wall = zip(*(_run("frames", KIVY_GL_BACKEND="mock") for _ in range(RUNS)), strict=True)
+    return {
+        "frame_ms_p99": round(median(own), 3),
+        "frame_wall_ms_p99": round(median(wall), 3),
+        "first_frame_ratio": round(app / empty, 3),
+        "thinking_frame_ms_p99": round(_thinking_p99(), 3),
+    }
+
+
+def _thinking_p99() -> float:
+    return median(float(_run("", "bench_thinking", KIVY_GL_BACKEND="mock")) for _ in range(RUNS))
 
 
 def _first_frame(what: str) -> float:
-    return _run(f"first-{what}", KODAMA_STARTED=repr(time.time()))
+    return float(_run(f"first-{what}", KODAMA_STARTED=repr(time.time())))
 
 
-def _run(what: str, **environment: str) -> float:
+def _run(what: str, bench: str = "bench_ui", **environment: str) -> Any:
     """Kivy's own work without a graphics card: `mock` draws nothing, offscreen draws in software."""
     result = subprocess.run(
-        [sys.executable, "-m", "kodama_app.workshop.bench_ui", what],
+        [sys.executable, "-m", f"kodama_app.workshop.{bench}", what],
         env={**os.environ, "SDL_VIDEODRIVER": "offscreen", **environment},
         capture_output=True,
         text=True,
         check=True,
     )
-    return float(json.loads(result.stdout.splitlines()[-1]))
+    return json.loads(result.stdout.splitlines()[-1])
 
 
-def frame_p99() -> float:
-    """The app's own milliseconds in the slowest frame but one per cent, dragging a ghost over a full tree."""
+def frame_p99() -> tuple[float, float]:
+    """The app's own milliseconds in the slowest frame but one per cent, and the wall clock's, dragging a ghost.
+
+    Over a full tree, with snapping and preview on, from the first move: what is built once is counted. Its own
+    work is the main thread's; the wall clock adds whatever else the machine does. `measure` tells the median of
+    three runs.
+    """
     from kodama_app.workshop.stage import staged
 
     from kodama_app.engine.record import Seat  # isort: skip
@@ -63,7 +80,7 @@ def frame_p99() -> float:
 
     for line in lines[:last]:
         session.act(read_action(line, session.rules.actions))
-    times = []
+    own, wall = [], []
     with staged(KodamaApp, folder=Path(tempfile.mkdtemp())) as stage:
         sit_down(stage.app, session=session, keeper=SavedKeeper(stage.app, "bench"))
         stage.frames(5)
@@ -71,18 +88,42 @@ def frame_p99() -> float:
         if screen.curtain is not None:
             screen.curtain.open()
         screen.take(screen.model.cards[0])
-        stage.wait(0.6)
+        stage.wait(1.5)  # the view has come to rest, and the sounds are loaded: both happen once
         view = screen.ids.view
         finger = stage.finger(*view.ghost_centre())
-        x, y = finger.at
-        for number in range(FRAMES):
-            swing = number % 80 - 40
-            finger.put(x + swing * 3, y - abs(swing) * 4)
-            start = time.thread_time()  # the app's own work, not what else the machine is doing
+        for x, y in _route(finger.at, view.placing, view.camera.scale):
+            finger.put(x, y)
+            start, began = time.thread_time(), time.perf_counter()
             stage.frames(1)
-            times.append(time.thread_time() - start)
+            own.append(time.thread_time() - start)
+            wall.append(time.perf_counter() - began)
         finger.up()
-    return sorted(times)[FRAMES * 99 // 100] * 1000
+    return _p99_ms(own), _p99_ms(wall)
+
+
+def _p99_ms(seconds: list[float]) -> float:
+    return sorted(seconds)[len(seconds) * 99 // 100] * 1000
+
+
+def _route(start: tuple[float, float], placing: Any, scale: float) -> list[tuple[float, float]]:
+    """To and fro between places where the card may lie as it is turned and the best ones of every other card.
+
+    As a hand does, fast on the way and slowly at its ends, where the card snaps.
+    """
+    from kodama_app.engine.trees.spots import spots
+
+    here, (x, y) = placing.pose, start
+    legal = [pose for pose in spots(placing.tree).poses(placing.card.socket) if pose.angle == here.angle]
+    poses = [here]
+    for number in range(STOPS // 2):
+        poses += [placing.spots[(number + 1) % len(placing.spots)].pose, legal[number * len(legal) * 2 // STOPS]]
+    stops = [(x + (pose.x - here.x) * scale, y + (pose.y - here.y) * scale) for pose in poses]
+    shares = [(step / STEPS) ** 2 * (3 - 2 * step / STEPS) for step in range(1, STEPS + 1)]
+    return [
+        (ax + (bx - ax) * share, ay + (by - ay) * share)
+        for (ax, ay), (bx, by) in pairwise(stops)
+        for share in shares
+    ]
 
 
 def first_frame(what: str) -> float:

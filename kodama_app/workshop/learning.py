@@ -41,8 +41,7 @@ FIRST_GUESS = Weights({"next": [0.0, *[1.0] * (TURNS - 1)], "hand": [1.0] * TURN
 _OWN = tuple(name for name in FEATURES if name != "rival")
 LEVELS: Mapping[str, tuple[str, ...]] = {
     "elder": _OWN,
-    "oak": ("base", "fresh", "runs", "hand", "season"),
-    "sapling": (),
+    "oak": (),
 }
 """What each level looks at beyond points at once; its weights are learned for that alone."""
 _STRAY = 6

@@ -6,7 +6,7 @@ sees only what a player sees. Both get what the two placements, the decree and t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from kodama_app.ai.bot import Budget
@@ -100,10 +100,10 @@ def _actions(rules: KodamaRules, state: KodamaState) -> Iterator[GrowBranch]:
                 yield GrowBranch(0, name, pose)
 
 
-def share_of_perfect(bot: str, count: int, seed: int) -> float:
+def share_of_perfect(bot: str, among: Iterable[tuple[KodamaRules, KodamaState]]) -> float:
     """A bot's points in all positions together, as a share of the most there was."""
     mine = best = 0
-    for number, (rules, state) in enumerate(positions(count, seed)):
-        mine += played(rules, state, bot, Rng.seeded(seed + number))
+    for number, (rules, state) in enumerate(among):
+        mine += played(rules, state, bot, Rng.seeded(number))
         best += most(rules, state)
     return mine / best

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from threading import Event
 
 import pytest
@@ -27,8 +26,8 @@ def _until(ready: object, patience: float = WAIT) -> object:
 
 
 @pytest.fixture
-def session() -> Iterator[GameSession]:
-    yield GameSession.begin("kodama", (Seat("Oak", "oak"), Seat("Ada", None)), 4, {"first": "0"})
+def session() -> GameSession:
+    return GameSession.begin("kodama", (Seat("Oak", "oak"), Seat("Ada", None)), 4, {"first": "0"})
 
 
 def test_a_bot_s_action_comes_once_and_says_why(session: GameSession) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
+from tests.ui.real_screen import alike
 from tests.ui.test_table import open_curtain, sit, take
 
 Start = Callable[..., Stage]
@@ -60,6 +61,23 @@ def test_a_paused_app_comes_back_with_the_card_in_the_hand(start: Start, tmp_pat
     assert table.model.placing is not None
     assert table.model.placing.card.id == placing.card.id
     assert table.model.placing.pose == pose
+
+
+@pytest.mark.parametrize("name", ["home", "table"])
+def test_a_resized_window_shows_what_one_opened_at_that_size_shows(start: Start, name: str) -> None:
+    def shown(stage: Stage) -> Any:
+        if name == "table":
+            open_curtain(stage, sit(stage))
+        return stage
+
+    opened = shown(start((1280, 800), reduced_motion=True))
+    opened.wait(1)
+    expected = opened.pixels()
+    resized = shown(start((1100, 760)))
+    resized.wait(1)
+    resized.resize(1280, 800)
+    resized.wait(1)
+    assert alike(resized.pixels(), expected)
 
 
 NAMES = ["new_game", "settings", "profiles", "statistics", "rules", "about", "gallery"]

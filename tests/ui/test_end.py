@@ -14,6 +14,7 @@ from kodama_app.i18n import Catalog
 from kodama_app.ui.screens.end.view_model import EndView, SeasonPoints, SeasonView
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
+from tests.ui.fits import assert_fits, edges
 
 LANGUAGES = ("en", "fr")
 
@@ -37,7 +38,7 @@ def with_outcome(scores: tuple[int, int], tie_break: tuple[int, int], winners: t
 def test_the_seasons_and_sources_add_up_to_the_score() -> None:
     for result in view().seats:
         assert sum(season.total for season in result.seasons) == result.score
-        assert sum(result.by_source) == result.score
+        assert sum(season.total for season in result.seasons) == result.score
         assert [season.season for season in result.seasons] == ["spring", "summer", "fall"]
 
 
@@ -170,6 +171,35 @@ def test_a_picture_of_the_tree_is_kept(
     assert str(picture) in stage.find("Toast").text
 
 
+class Shared:
+    """A finished game as if all had won it together."""
+
+    def __init__(self, played: Any) -> None:
+        self.played = played
+        self.outcome = replace(played.outcome, winners=tuple(range(len(played.header.seats))))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.played, name)
+
+
+def test_a_shared_victory_keeps_the_trees_of_all_winners(
+    start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kodama_app.ui.screens.end import screen as end
+
+    monkeypatch.setattr(end, "picture_folders", lambda: iter([tmp_path / "pictures"]))
+    stage = start(language="en", first_start_done=True)
+    stage.app.router.go("end", session=Shared(finished.session()))
+    stage.wait(0.2)
+    stage.tap_on(stage.find("PushButton", text="Keep the winning trees"))
+    stage.frames(2)
+    assert sorted(picture.name for picture in (tmp_path / "pictures").iterdir()) == [
+        "Tree of Ann.png",
+        "Tree of Bo.png",
+    ]
+    assert stage.find("Toast").text == f"The 2 pictures are here: {tmp_path / 'pictures'}"
+
+
 def test_playing_again_keeps_seats_and_options(
     start: Callable[..., Stage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,23 +214,48 @@ def test_playing_again_keeps_seats_and_options(
     assert begun == [(stage.app, "kodama", header.seats, dict(header.options), "")]
 
 
-def test_the_sheet_between_seasons(start: Callable[..., Stage]) -> None:
-    from kodama_app.ui.screens.end.season import SeasonSheet
-
-    played = finished.session()
+def after_spring(seats: int = 2) -> Any:
+    """A game right after the step that ended its spring."""
+    played = finished.session(seats)
     number = next(
         number
         for number, (_, step) in enumerate(played.timeline.done)
         if any(event.name == "FirstPlayerPassed" for event in step.events)
     )
     timeline = replace(played.timeline, done=played.timeline.done[: number + 1])
-    spring = type(played)(played.spec, played.header, timeline, played.rules, None)
+    return type(played)(played.spec, played.header, timeline, played.rules, None)
+
+
+def test_the_sheet_between_seasons(start: Callable[..., Stage]) -> None:
+    from kodama_app.ui.screens.end.season import SeasonSheet
+
+    spring = after_spring()
     stage = start(language="en", first_start_done=True)
     closed: list[bool] = []
-    sheet = SeasonSheet.of(spring, timeline.step.events, "spring", on_closed=lambda: closed.append(True))
+    sheet = SeasonSheet.of(spring, spring.timeline.step.events, "spring", on_closed=lambda: closed.append(True))
     stage.app.router.open_sheet(sheet)
     stage.wait(0.5)
     assert sum(bar.total for bar in sheet.groups[0].bars) == sum(spring.scores)
     assert sheet.first
     stage.key(27)
     assert closed == [True]
+
+
+@pytest.mark.parametrize("size", [(640, 360), (360, 640)])
+def test_one_goes_on_from_the_sheet_between_seasons_without_scrolling(
+    start: Callable[..., Stage], size: tuple[int, int]
+) -> None:
+    from kodama_app.ui.screens.end.season import SeasonSheet
+
+    spring = after_spring(5)
+    stage = start(size, language="fr", text_size=1.3, first_start_done=True)
+    sheet = SeasonSheet.of(spring, spring.timeline.step.events, "spring")
+    stage.app.router.open_sheet(sheet)
+    stage.wait(0.5)
+    assert_fits(stage)
+    button = stage.find("FootButton")
+    left, bottom, right, top = edges(button)
+    assert 0 <= left < right <= size[0]
+    assert 0 <= bottom < top <= size[1]
+    stage.tap_on(button)
+    assert not stage.app.router.sheet_open

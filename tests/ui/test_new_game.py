@@ -39,9 +39,9 @@ def test_two_taps_are_enough_to_play(start: Callable[..., Stage], begun: list[tu
     press(stage, screen.ids.begin)
     ((game, seats, options, name),) = begun
     assert game == "kodama"
-    assert seats == [Seat("Player 1"), Seat("Squirrel", "greedy")]
+    assert seats == [Seat("Player 1"), Seat("Seedling", "seedling")]
     assert options["first"] == "chance"
-    assert name == "Player 1 – Squirrel"
+    assert name == "Player 1 – Seedling"
 
 
 def test_a_name_is_remembered_with_its_token(start: Callable[..., Stage], begun: list[tuple[Any, ...]]) -> None:
@@ -77,22 +77,22 @@ def test_seats_are_added_moved_and_removed(start: Callable[..., Stage]) -> None:
     stage = start(language="en")
     screen = open_screen(stage)
     press(stage, screen.ids.add_bot)
-    assert screen.names == ["Player 1", "Squirrel", "Squirrel 2"]
+    assert screen.names == ["Player 1", "Seedling", "Seedling 2"]
     screen.edit(0)
     stage.frames(3)
     sheet = stage.find("SeatSheet")
     press(stage, sheet.ids.later)
-    assert [seat.bot for seat in screen.plan.seats] == ["greedy", None, "greedy"]
+    assert [seat.bot for seat in screen.plan.seats] == ["seedling", None, "seedling"]
     press(stage, sheet.ids.remove_seat)
-    assert [seat.bot for seat in screen.plan.seats] == ["greedy", "greedy"]
+    assert [seat.bot for seat in screen.plan.seats] == ["seedling", "seedling"]
     assert sheet.parent is None
 
 
 def test_the_one_in_green_begins(start: Callable[..., Stage], begun: list[tuple[Any, ...]]) -> None:
     stage = start(language="en")
     screen = open_screen(stage)
-    press(stage, chip(stage, "Squirrel"))
-    assert screen.summary == "Player 1 and Squirrel. Squirrel begins."
+    press(stage, chip(stage, "Seedling"))
+    assert screen.summary == "Player 1 and Seedling. Seedling begins."
     press(stage, screen.ids.begin)
     assert begun[0][2]["first"] == "1"
 
@@ -128,12 +128,12 @@ def test_sprouts_only_where_the_edition_has_them(start: Callable[..., Stage]) ->
 
 def test_the_next_table_is_set_as_the_last(start: Callable[..., Stage]) -> None:
     stage = start(language="en")
-    seats = [Seat("Anna"), Seat("Ben"), Seat("Squirrel", "greedy")]
+    seats = [Seat("Anna"), Seat("Ben"), Seat("Oak", "oak")]
     stage.app.store.profiles.create("Anna", "star")
     record = GameSession.begin("kodama", seats, 3, {"limit": "12"}).record.text
     stage.app.store.games.create("", record)
     screen = stage.app.router.go("new_game")
-    assert screen.names == ["Anna", "Player 2", "Squirrel"]
+    assert screen.names == ["Anna", "Player 2", "Oak"]
     assert screen.plan.options == {"limit": "12"}
 
 

@@ -12,6 +12,7 @@ from kodama_app.store import Player, SeatResult, Store, Summary
 from kodama_app.ui.screens.statistics.view_model import StatisticsView, mode_words
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
+from tests.ui.fits import assert_fits
 
 
 def stored(folder: Path) -> Store:
@@ -94,3 +95,53 @@ def test_the_page_follows_the_language(start: Callable[..., Stage]) -> None:
     stage.app.change(language="fr")
     stage.wait(0.2)
     assert stage.find("PlayerCard").line.games == "1 partie"
+
+
+def met(store: Store, *outcomes: tuple[tuple[int, bool], tuple[int, bool]]) -> None:
+    """Games of Ann against Bo, and a bot against itself."""
+    text = finished.record(2)
+    for pair in outcomes:
+        seats = [SeatResult(Player(name), *one) for name, one in zip(("Ann", "Bo"), pair, strict=True)]
+        winners = tuple(seat for seat, one in enumerate(seats) if one.won)
+        store.games.finish(store.games.create("x", text), text, Summary(winners, "second/2", tuple(seats)))
+    bots = tuple(SeatResult(Player(name, name), 80, name == "greedy") for name in ("greedy", "random"))
+    store.games.finish(store.games.create("x", text), text, Summary((0,), "second/2", bots))
+
+
+ANN, BO, TIE = ((90, True), (80, False)), ((70, False), (80, True)), ((75, True), (75, True))
+
+
+@pytest.mark.parametrize(
+    ("language", "support"), [("en", "4 games, 1 tie"), ("fr", "4 parties, 1 égalité")], ids=["en", "fr"]
+)
+def test_people_who_met_are_counted_head_to_head(tmp_path: Path, language: str, support: str) -> None:
+    store = Store.open(tmp_path)
+    met(store, ANN, BO, ANN, TIE)
+    (duel,) = StatisticsView.of(store.results, "", Catalog(language, strict=True)).duels  # none between bots
+    assert {duel.first, duel.second} == {"Ann", "Bo"}
+    assert duel.score == ("2 : 1" if duel.first == "Ann" else "1 : 2")
+    assert duel.support == support
+    store.close()
+
+
+def test_a_mode_counts_its_own_meetings_only(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    met(store, ANN)
+    view = StatisticsView.of(store.results, "kodama|first/3", Catalog("en", strict=True))
+    assert [duel.first for duel in view.duels] == ["Ann"]
+    store.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_shows_who_met_whom_only_when_somebody_did(start: Callable[..., Stage], language: str) -> None:
+    stage = start((360, 640), language=language, text_size=1.3, first_start_done=True)
+    met(stage.app.store)
+    screen = stage.app.router.go("statistics")
+    stage.wait(0.2)
+    with pytest.raises(LookupError):
+        stage.find("DuelsPanel")
+    met(stage.app.store, ANN, TIE)
+    screen.refresh()
+    stage.wait(0.2)
+    assert stage.find("DuelRow").line.score in ("1 : 0", "0 : 1")
+    assert_fits(stage)

@@ -309,7 +309,7 @@ def test_a_card_over_the_limit_says_by_how_much(start: Start) -> None:
             over = [f for f in screen.model.placing.faults if f.code is PlacementFault.OVER_THE_LIMIT]
             if over:
                 screen.model.placing.snapping = "off"
-                screen._refresh()
+                screen.refresh()
                 stage.frames(3)
                 assert screen.ids.view.tag.text == f"{over[0].found} > 1"
                 return

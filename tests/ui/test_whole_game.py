@@ -1,21 +1,12 @@
-"""Whole games in the real window, from the home screen to the end screen; and killed ones that go on."""
+"""Whole games in the real window, from the home screen to the end screen."""
 
 from __future__ import annotations
 
 import os
-import random
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from kodama_app.engine.record import read_record
-from kodama_app.store import Store
 from kodama_app.workshop.stage import Stage
 from tests.ui.hands import press
 from tests.ui.test_table import open_curtain, sit, take
@@ -103,68 +94,6 @@ def focus_and_press(stage: Stage) -> None:
             stage.key(ENTER)
             return
     raise AssertionError("no Kodama can be reached by keyboard")
-
-
-CHILD = """
-import sys, pathlib
-from kodama_app.workshop.stage import staged
-from kodama_app.ui.app import KodamaApp
-from kodama_app.engine.record import Seat
-with staged(KodamaApp, folder=pathlib.Path(sys.argv[1])) as stage:
-    from kodama_app.ui.play import begin_game, continue_game
-    stage.app.change(reduced_motion=True)
-    games = stage.app.store.games.in_progress()
-    if games:
-        continue_game(stage.app, games[0].id)
-    else:
-        begin_game(stage.app, "kodama", (Seat("Ana"), Seat("Bo")), {"first": "0"}, "killed", seed=5)
-    screen = stage.app.router.current
-    while stage.app.router.current is screen:
-        for sheet in list(stage.app.router.above.children):
-            stage.app.router.back()
-        if screen.curtain is not None:
-            screen.curtain.open()
-        if screen.must_play_kodama:
-            worth = screen.model.hand(screen.model.mover)[0]
-            screen.model.score(worth.card, worth.choice)
-        else:
-            if not screen.holding and screen.can_take:
-                screen.take(screen.model.cards[0])
-            screen.confirm()
-        stage.frames(1)
-        print(screen.session.record.text.splitlines()[-2], flush=True)
-"""
-
-
-@pytest.mark.parametrize("kills", [6, pytest.param(50, marks=pytest.mark.long)])
-def test_a_killed_app_goes_on_where_it_was(tmp_path: Path, kills: int) -> None:
-    """Whatever was told as done before the kill is there afterwards, and the game can be played to its end."""
-    chance = random.Random(kills)
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    for _ in range(kills):
-        child = subprocess.Popen(
-            [sys.executable, "-c", CHILD, str(tmp_path)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env=environment,
-        )
-        assert child.stdout is not None
-        told = [child.stdout.readline() for _ in range(chance.randrange(1, 4))]
-        time.sleep(chance.random() * 0.15)
-        child.send_signal(signal.SIGKILL)
-        told += child.stdout.read().splitlines(keepends=True)
-        child.wait()
-        store = Store.open(tmp_path)
-        games = store.games.in_progress() or store.games.finished()
-        text, _ghost = store.games.load(games[0].id)
-        store.close()
-        lines = [f"{played.action} = {' '.join(map(str, played.scores))}" for played in read_record(text).played]
-        confirmed = [line.strip() for line in told if line.endswith("\n") and " = " in line]
-        assert confirmed
-        assert confirmed[-1] in lines
-        if games[0].finished:
-            break
 
 
 def test_twenty_games_opened_and_left_leave_no_table_behind(start: Start) -> None:

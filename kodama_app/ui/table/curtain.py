@@ -10,9 +10,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.table import tree_view  # noqa: F401  (kv rules)
 from kodama_app.ui.theme.palette import SEATS
+from kodama_app.ui.widgets.focus import Layer
 
 
-class Curtain(FloatLayout):
+class Curtain(Layer, FloatLayout):
     """Says whose turn it is and shows that tree, which is public; opens at a press."""
 
     name_text = StringProperty("")

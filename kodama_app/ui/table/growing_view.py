@@ -1,4 +1,4 @@
-"""The own tree while a card is held over it: the ghost, its handle, and what speaks for or against the place."""
+"""The own tree while a card is held over it: fingers carry the ghost, a word at it says what a place is worth."""
 
 from __future__ import annotations
 
@@ -6,43 +6,25 @@ import math
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import (
-    Color,
-    Ellipse,
-    InstructionGroup,
-    Line,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    Rotate,
-    Translate,
-)
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, ObjectProperty, StringProperty
-from kivy.uix.label import Label
+from kivy.properties import ObjectProperty, StringProperty
 
 from kodama_app.engine.geometry.sines import GRAIN
-from kodama_app.engine.scores import FeatureAt
-from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.layout import layout
-from kodama_app.ui.kv import load_kv
+from kodama_app.ui.smooth import undisturbed
 from kodama_app.ui.table.camera import Point
+from kodama_app.ui.table.ghost import HANDLE, Ghost
+from kodama_app.ui.table.hints import Hints
 from kodama_app.ui.table.placing import Placing
 from kodama_app.ui.table.scoring_run import ScoringRun
-from kodama_app.ui.table.textures import card_texture
+from kodama_app.ui.table.tag import Tag
 from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.theme.theme import theme
 
-HANDLE = 24
-"""The turning handle's radius, in dp: 48 dp for the finger."""
 TAP_MOVE = 10
 LONG_PRESS = 0.55
-
-
-class Tag(Label):
-    """A word that goes with the ghost."""
-
-    fill = ColorProperty((0, 0, 0, 0))
+BEFORE_DRAWING = -1
+"""Kivy's word for later in this frame, when all touches have been told."""
 
 
 class GrowingView(ScoringRun, TreeCanvas):
@@ -57,17 +39,17 @@ class GrowingView(ScoringRun, TreeCanvas):
     def __init__(self, **kwargs: Any) -> None:
         self._dragging: list[Any] = []
         self._turning: Any = None
+        self._moves: dict[Any, Point] = {}
+        """Where the fingers have gone since the ghost was last carried after them."""
+        self._ghost: Ghost | None = None
         super().__init__(interactive=True, **kwargs)
         self.tag = Tag(opacity=0)
-        self.tag.bind(size=lambda *_: self._move_tag())
         self.add_widget(self.tag)
-        self._ghost = InstructionGroup()
-        self._hints = InstructionGroup()
-        self.marks.add(self._hints)
-        self.marks.add(self._ghost)
-        self._place: Translate | None = None
+        self._hints = Hints(self)
+        self.marks.add(self._hints.drawing)
         self._pressed_at: Point = (0.0, 0.0)
         self._pressing = Clock.create_trigger(self._long_press, LONG_PRESS)
+        self._carry_soon = Clock.create_trigger(self._carry, BEFORE_DRAWING)
         self.bind(placing=self._picked_up, tag_text=self._write_tag)
 
     def resized(self) -> None:
@@ -80,136 +62,61 @@ class GrowingView(ScoringRun, TreeCanvas):
     # -- the ghost
 
     def _picked_up(self, *_: Any) -> None:
-        self._ghost.clear()
-        self._place = None
+        self._hints.clear()
+        self._moves.clear()
+        if self._ghost is not None:
+            self.marks.remove(self._ghost.drawing)
+            self._ghost = None
         placing: Placing | None = self.placing
         if placing is not None:
-            card = placing.card
-            ox, oy = card.socket.middle if card.socket else (0, 0)
-            self._place = Translate(0, 0, 0)
-            self._angle = Rotate(angle=0, axis=(0, 0, 1))
-            self._edge_colour = Color(*theme.leaf)
-            self._frame = Line(rectangle=(-ox, -oy, card.width, card.height), width=1)
-            self._own_hints = InstructionGroup()
-            self._shown = None
-            self._handle_colour = Color(*theme.surface)
-            self._knob, self._knob_rim = Ellipse(), Line(width=1)
-            for instruction in (
-                PushMatrix(),
-                self._place,
-                self._angle,
-                Color(0.13, 0.10, 0.05, 0.25),
-                Rectangle(pos=(-ox + 12, -oy - 30), size=(card.width + 12, card.height + 12)),
-                Color(1, 1, 1, 0.96),
-                Rectangle(texture=card_texture(card.id), pos=(-ox, -oy), size=(card.width, card.height)),
-                self._own_hints,
-                self._edge_colour,
-                self._frame,
-                self._handle_colour,
-                self._knob,
-                Color(*theme.leaf),
-                self._knob_rim,
-                PopMatrix(),
-            ):
-                self._ghost.add(instruction)
+            self._ghost = Ghost(placing.card, placing.pose)
+            self.marks.add(self._ghost.drawing)
+        self._write_tag()
         self.refresh()
 
     def refresh(self) -> None:
         """Show the ghost where it is now, and why it may or may not lie there."""
         placing: Placing | None = self.placing
-        if placing is None or self._place is None:
-            self._hints.clear()
-            self._shown = None
+        if placing is None or self._ghost is None:
             self.tag.opacity = 0
             return
-        pose = placing.pose
-        self._place.x, self._place.y = pose.x, pose.y
-        self._angle.angle = pose.angle / 10
-        # While a drag changes nothing but the place, the hints stay as they are: building lines is dear.
-        shown = placing.faults, placing.lit, self.camera.scale, len(self.tree)
-        if shown != self._shown:
-            self._shown = shown
-            self._edge_colour.rgba = theme.leaf if placing.legal else theme.danger
-            self._hints.clear()
-            self._own_hints.clear()
-            self._hint(placing)
+        self._ghost.put(placing.pose, placing.legal)
+        self._hints.show(placing, self._ghost)
         self.looked()
 
-    _shown: Any = None
-
-    def _hint(self, placing: Placing) -> None:
-        for fault in placing.faults:
-            for index in fault.cards:
-                # The held card itself is part of a line over the limit; it has its own red frame.
-                if fault.code is not PlacementFault.TOO_LITTLE_BARK and index < len(self.tree):
-                    placed = self.tree.cards[index]
-                    self._hints.add(self.outline(placed.card, placed.pose, theme.danger, 3))
-            for feature in fault.features if fault.code is PlacementFault.COVERS_FEATURE else ():
-                self._ring(feature, theme.danger, 3)
-            if fault.code is PlacementFault.OFF_THE_TABLE:
-                self._hints.add(Color(*theme.danger))
-                self._hints.add(Line(points=(-20_000, 0, 20_000, 0), width=dp(3) / self.camera.scale))
-        if placing.legal:
-            for feature in placing.lit:
-                self._ring(feature, theme.glow, 3)
-
     def looked(self) -> None:
-        """Handle and frame keep their size on the screen."""
-        if self.placing is None or self._place is None:
+        """What is measured in pixels keeps its size."""
+        if self._ghost is not None:
+            self._ghost.keep_size(self.camera.scale)
+            self._move_tag()
+
+    def bring_into_sight(self) -> None:
+        """Show the tree, the whole ghost and its handle."""
+        if self._ghost is None or self.tree is None:
             return
-        scale = self.camera.scale
-        self._frame.width = dp(2.5) / scale
-        kx, ky = self._handle_local()
-        radius = dp(14) / scale
-        self._knob.pos, self._knob.size = (kx - radius, ky - radius), (2 * radius, 2 * radius)
-        self._knob_rim.circle = (kx, ky, radius)
-        self._knob_rim.width = dp(2) / scale
-        self._move_tag()
-
-    def _centre_local(self) -> Point:
-        card = self.placing.card
-        ox, oy = card.socket.middle
-        return card.width / 2 - ox, card.height / 2 - oy
-
-    def _handle_local(self) -> Point:
-        """The handle sits beyond the card's far side, seen from the connector it turns about."""
-        cx, cy = self._centre_local()
-        length = math.hypot(cx, cy) or 1.0
-        reach = 2 * length + dp(HANDLE) / self.camera.scale
-        return cx / length * reach, cy / length * reach
-
-    def _on_screen(self, local: Point) -> Point:
-        """A point of the ghost's own frame, from its connector, on the screen."""
-        pose = self.placing.pose
-        cos, sin = math.cos(math.radians(pose.angle / 10)), math.sin(math.radians(pose.angle / 10))
-        table = pose.x + cos * local[0] - sin * local[1], pose.y + sin * local[0] + cos * local[1]
-        return self.camera.to_screen(table, self.middle)
+        extra = None
+        for _ in range(5):  # the handle keeps its size: from farther away it reaches farther over the table
+            extra = self._ghost.box(self.view_of(extra).scale)
+        self.fit(animate=True, extra=extra)
 
     def handle_position(self) -> Point:
         """Where the turning handle is on the screen."""
-        return self._on_screen(self._handle_local())
+        return self._on_screen(self._ghost.handle(self.camera.scale))
 
     def ghost_centre(self) -> Point:
         """Where the ghost's middle is on the screen."""
-        return self._on_screen(self._centre_local())
+        return self._on_screen(self._ghost.centre())
 
-    def _ring(self, at: FeatureAt, colour: Any, width: float) -> None:
-        """Ring a disc; those of the held card move with it."""
-        index, number = at
-        if index < len(self.tree):
-            self._hints.add(self.circle(*self.feature_position(at), colour, width))
-        else:
-            card = self.placing.card
-            ox, oy = card.socket.middle
-            feature = card.features[number]
-            self._own_hints.add(self.circle(feature.x - ox, feature.y - oy, colour, width))
+    def _on_screen(self, local: Point) -> Point:
+        return self.camera.to_screen(self._ghost.on_table(local), self.middle)
 
     def _write_tag(self, *_: Any) -> None:
-        self.tag.text = self.tag_text  # its size follows when the words are rendered, once, before the next frame
+        legal = self.placing is not None and self.placing.legal
+        self.tag.say(self.tag_text, theme.ink_on_card_mark, theme.legal if legal else theme.illegal)
         self._move_tag()
 
     def _move_tag(self) -> None:
-        if self.placing is None or not self.tag_text:
+        if self._ghost is None or not self.tag_text:
             self.tag.opacity = 0
             return
         x, y = self.ghost_centre()
@@ -217,8 +124,6 @@ class GrowingView(ScoringRun, TreeCanvas):
             min(max(x, self.x + self.tag.width / 2), self.right - self.tag.width / 2),
             min(max(y, self.y + self.tag.height / 2), self.top - self.tag.height / 2),
         )
-        self.tag.color = theme.ink_on_leaf if self.placing.legal else theme.ink_on_danger
-        self.tag.fill = theme.leaf if self.placing.legal else theme.danger
         self.tag.opacity = 1
 
     # -- touching
@@ -242,6 +147,9 @@ class GrowingView(ScoringRun, TreeCanvas):
             self._dragging.append(touch)
         else:
             return super().on_touch_down(touch)
+        # The collector of cycles would stop the hand for ten milliseconds to go through all of the app: until the
+        # finger is lifted it looks only at what was made since.
+        undisturbed(self, True)
         touch.grab(self)
         touch.ud["last"] = touch.pos
         return True
@@ -252,40 +160,50 @@ class GrowingView(ScoringRun, TreeCanvas):
             self._pressing.cancel()
         if touch.grab_current is not self or self.placing is None:
             return super().on_touch_move(touch)
-        if touch is self._turning:
-            px, py = self.camera.to_screen((self.placing.pose.x, self.placing.pose.y), self.middle)
-            lx, ly = touch.ud["last"]
-            swing = math.atan2(touch.y - py, touch.x - px) - math.atan2(ly - py, lx - px)
-            self.placing.turn(math.degrees(_smallest(swing)))
-        elif touch in self._dragging:
-            self._drag(touch)
-        else:
+        if touch is not self._turning and touch not in self._dragging:
             return super().on_touch_move(touch)
-        touch.ud["last"] = touch.pos
-        self._held()
+        self._moves[touch] = touch.pos
+        self._carry_soon()
         return True
 
-    def _drag(self, touch: Any) -> None:
-        lx, ly = touch.ud["last"]
-        scale = 1 / self.camera.scale
-        if len(self._dragging) == 1:
-            self.placing.drag((touch.x - lx) * scale, (touch.y - ly) * scale)
+    def _carry(self, *_: Any) -> None:
+        """Carry the ghost after all fingers at once: the rules are asked once a frame, however many moved."""
+        moves, self._moves = self._moves, {}
+        if self.placing is None or not moves:
             return
-        other = next(finger for finger in self._dragging if finger is not touch)
-        swing = math.atan2(touch.y - other.y, touch.x - other.x) - math.atan2(ly - other.y, lx - other.x)
-        self.placing.turn(math.degrees(_smallest(swing)), self.camera.to_table(other.pos, self.middle))
+        for touch, at in moves.items():
+            last, touch.ud["last"] = touch.ud["last"], at
+            if touch is self._turning:
+                pivot = self.camera.to_screen((self.placing.pose.x, self.placing.pose.y), self.middle)
+                self.placing.swing(_turn(pivot, last, at))
+            elif touch in self._dragging:
+                self._drag(touch, last, at)
+        self.placing.settle()
+        self._held()
+
+    def _drag(self, touch: Any, last: Point, at: Point) -> None:
+        dx, dy = (at[0] - last[0]) / self.camera.scale, (at[1] - last[1]) / self.camera.scale
+        other = next((finger for finger in self._dragging if finger is not touch), None)
+        if other is None:
+            self.placing.shift(dx, dy)
+            return
+        held = other.ud["last"]
+        self.placing.swing(_turn(held, last, at), self.camera.to_table(held, self.middle))
         # Both fingers carry the card, so each carries half of it.
-        self.placing.drag((touch.x - lx) * scale / 2, (touch.y - ly) * scale / 2)
+        self.placing.shift(dx / 2, dy / 2)
 
     def on_touch_up(self, touch: Any) -> bool:
         """Let go; a short tap beside the ghost calls it there."""
         self._pressing.cancel()
         if touch.grab_current is self and (touch is self._turning or touch in self._dragging):
+            self._carry()
             touch.ungrab(self)
             if touch is self._turning:
                 self._turning = None
             else:
                 self._dragging.remove(touch)
+            if self._turning is None and not self._dragging:
+                undisturbed(self, False)
             return True
         tapped = (
             touch.grab_current is self
@@ -327,18 +245,10 @@ class GrowingView(ScoringRun, TreeCanvas):
         """The ghost was moved by hand."""
 
     def _hits_ghost(self, at: Point) -> bool:
-        card, pose = self.placing.card, self.placing.pose
-        x, y = self.camera.to_table(at, self.middle)
-        cos, sin = math.cos(math.radians(pose.angle / 10)), math.sin(math.radians(pose.angle / 10))
-        dx, dy = x - pose.x, y - pose.y
-        ox, oy = card.socket.middle
-        u, v = cos * dx + sin * dy + ox, -sin * dx + cos * dy + oy
-        slack = dp(12) / self.camera.scale
-        return -slack < u < card.width + slack and -slack < v < card.height + slack
+        return self._ghost.lies_under(self.camera.to_table(at, self.middle), self.camera.scale)
 
 
-def _smallest(radians: float) -> float:
-    return (radians + math.pi) % (2 * math.pi) - math.pi
-
-
-load_kv(__file__)
+def _turn(pivot: Point, start: Point, end: Point) -> float:
+    """By how many degrees a finger went round a point, the shorter way."""
+    swing = math.atan2(end[1] - pivot[1], end[0] - pivot[0]) - math.atan2(start[1] - pivot[1], start[0] - pivot[0])
+    return math.degrees((swing + math.pi) % (2 * math.pi) - math.pi)

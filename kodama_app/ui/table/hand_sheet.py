@@ -22,6 +22,8 @@ class HandCard(BoxLayout):
     card = StringProperty("")
     worth = StringProperty("")
     playable = BooleanProperty(False)
+    advised = BooleanProperty(False)
+    """The coach would play it."""
     choice = StringProperty("")
     choices = ListProperty()
     picture = ObjectProperty(None, allownone=True)
@@ -44,11 +46,19 @@ class HandCard(BoxLayout):
 class HandSheet(Sheet):
     """All Kodama of a seat, for that seat's eyes."""
 
-    def __init__(self, model: TableModel, seat: int, play: Callable[[str, tuple[str, ...]], None], **kwargs: Any):
+    def __init__(
+        self,
+        model: TableModel,
+        seat: int,
+        play: Callable[[str, tuple[str, ...]], None],
+        advised: str = "",
+        **kwargs: Any,
+    ) -> None:
         super().__init__(title=i18n._("hand.title"), **kwargs)
         playable = model.choosing_kodama and model.mover == seat
-        for worth in sorted(model.hand(seat), key=lambda worth: -worth.now):
+        for worth in sorted(model.hand(seat), key=lambda worth: (worth.card != advised, -worth.now)):
             card = HandCard(card=worth.card, worth=worth_words(worth), playable=playable)
+            card.advised = worth.card == advised
             options = model.all_choices(seat, worth.card)
             card.choice = ",".join(worth.choice)
             if playable:

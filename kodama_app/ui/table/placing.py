@@ -32,7 +32,7 @@ class Spot:
 
 
 class Placing:
-    """One card and its ghost. `pose` is what one sees; `_finger` is where the finger would have it."""
+    """One card and its ghost. `pose` is what one sees; the finger may have it elsewhere."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Placing:
         self._number = 0
         self._parents = frozenset(spot.parent for spot in self.spots)
         start = self.spots[0].pose if self.spots else Pose(0, 900, 0)
-        self._finger = self.pose = start
+        self.pose = start
         self._finger_x, self._finger_y, self._finger_angle = float(start.x), float(start.y), float(start.angle)
         self._judge()
 
@@ -92,27 +92,35 @@ class Placing:
     def hold(self, pose: Pose) -> None:
         """Put the ghost somewhere without a finger."""
         self._finger_x, self._finger_y, self._finger_angle = float(pose.x), float(pose.y), float(pose.angle)
-        self._follow()
+        self.settle()
 
     def drag(self, dx: float, dy: float) -> None:
         """Follow the finger, by tenths of a millimetre."""
-        self._finger_x += dx
-        self._finger_y += dy
-        self._follow()
+        self.shift(dx, dy)
+        self.settle()
 
     def turn(self, degrees: float, about: tuple[float, float] | None = None) -> None:
         """Turn about the connector's middle, or about a point of the table."""
+        self.swing(degrees, about)
+        self.settle()
+
+    def shift(self, dx: float, dy: float) -> None:
+        """Move the finger alone; the card comes after it when all is `settle`d."""
+        self._finger_x += dx
+        self._finger_y += dy
+
+    def swing(self, degrees: float, about: tuple[float, float] | None = None) -> None:
+        """Turn the finger's grip alone, as `turn` does."""
         if about is not None:
             cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
             dx, dy = self._finger_x - about[0], self._finger_y - about[1]
             self._finger_x = about[0] + cos * dx - sin * dy
             self._finger_y = about[1] + sin * dx + cos * dy
         self._finger_angle = (self._finger_angle + degrees * 10) % 3600
-        self._follow()
 
-    def _follow(self) -> None:
+    def settle(self) -> None:
+        """Lay the ghost where the finger has it or, within reach, where it may lie; ask what that is worth."""
         finger = Pose(round(self._finger_x), round(self._finger_y), round(self._finger_angle))
-        self._finger = finger
         reach = SNAP_REACH[self.snapping]
         snapped = None
         if reach is not None:

@@ -8,6 +8,7 @@ from typing import Any
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rules import IllegalAction
 from kodama_app.engine.timeline import NoWayBack
+from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.kodama.actions import CallSpring, GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.kodama.kodama_effects import choices
@@ -96,6 +97,12 @@ class TableModel:
     def tree(self, seat: int) -> Tree:
         """A seat's tree."""
         return self.state.trees[seat]
+
+    def parent_at(self, pose: Pose) -> int:
+        """The card of the mover's tree that a legal pose grows from."""
+        parent = parent_at(self.tree(self.mover or 0), pose)
+        assert parent is not None
+        return parent
 
     def pick(self, card: str) -> Placing:
         """Take a card into the hand; it goes to its best spot by itself."""

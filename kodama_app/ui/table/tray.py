@@ -64,6 +64,8 @@ class DisplayCard(LongPressable, Widget):
 
     card = StringProperty("")
     chosen = BooleanProperty(False)
+    advised = BooleanProperty(False)
+    """The coach would take it."""
     points = StringProperty("")
     """The most it would score now: shown as a small number on its corner."""
     texture = ObjectProperty(None, allownone=True)
@@ -79,19 +81,28 @@ class DisplayRow(GridLayout):
     cards = ListProperty()
     columns = NumericProperty(4)
     card_width = NumericProperty(60)
+    widest = NumericProperty("104dp")
+    """What the screen's height leaves for a card."""
     chosen = StringProperty("")
+    advised = StringProperty("")
+    """What the coach would take, once it has said so."""
     locked = BooleanProperty(False)
     take_card = ObjectProperty(None, allownone=True)
     show_card = ObjectProperty(None, allownone=True)
 
     def on_cards(self, _: Any, cards: list[str]) -> None:
-        """Lay them out."""
-        self.clear_widgets()
-        for card in cards:
-            widget = DisplayCard(card=card, chosen=card == self.chosen, disabled=self.locked)
+        """Lay them out; a widget takes milliseconds to make, so those that are there show other cards."""
+        while len(self.children) > len(cards):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(cards):
+            widget = DisplayCard(disabled=self.locked)
             widget.bind(on_release=lambda pressed: self.take_card and self.take_card(pressed.card))
             widget.bind(on_long_press=lambda pressed: self.show_card and self.show_card(pressed.card))
             self.add_widget(widget)
+        for widget, card in zip(self.children[::-1], cards, strict=True):
+            widget.card = card
+        self.on_chosen()
+        self.on_advised()
 
     def resize_cards(self) -> None:
         """A card keeps its shape."""
@@ -102,6 +113,11 @@ class DisplayRow(GridLayout):
         """Mark the one in the hand."""
         for widget in self.children:
             widget.chosen = widget.card == self.chosen
+
+    def on_advised(self, *_: Any) -> None:
+        """Mark it."""
+        for widget in self.children:
+            widget.advised = widget.card == self.advised
 
     def on_locked(self, *_: Any) -> None:
         """Cards can be looked at but not taken."""

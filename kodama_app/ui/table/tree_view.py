@@ -42,7 +42,7 @@ def card_instructions(card: Card, pose: Pose, alpha: float = 1.0) -> Instruction
     Corners are worked out here rather than by turning the canvas: every matrix costs another call when drawing.
     """
     group = InstructionGroup()
-    group.add(Color(0.13, 0.10, 0.05, 0.2 * alpha))
+    group.add(Color(0.13, 0.10, 0.05, 0.36 * alpha))
     group.add(Quad(points=_points(card, pose, -SHADOW)))
     group.add(Color(1, 1, 1, alpha))
     group.add(Quad(texture=card_texture(card.id), points=_points(card, pose)))
@@ -71,6 +71,8 @@ class TreeCanvas(Widget):
     interactive = BooleanProperty(False)
     season = StringProperty("spring")
     margin = NumericProperty(16)
+    covered = NumericProperty(0)
+    """Pixels at the top that something lies over: what is fitted in keeps below them."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.camera = Camera()
@@ -79,18 +81,15 @@ class TreeCanvas(Widget):
         super().__init__(**kwargs)
         with self.canvas.before:
             self._scissor = ScissorPush(x=0, y=0, width=1, height=1)
-        with self.canvas:
+        with self.canvas:  # what is made in here is drawn: adding it again would draw it twice
             self._ground_colour = Color(1, 1, 1, 1)
             self._ground = Rectangle()
             PushMatrix()
             self._matrix = MatrixInstruction()
             self._edge = InstructionGroup()
-            self.canvas.add(self._edge)
             self._cards = InstructionGroup()
-            self.canvas.add(self._cards)
             self.marks = InstructionGroup()
             """What others draw over the cards, in table units."""
-            self.canvas.add(self.marks)
             PopMatrix()
         with self.canvas.after:
             ScissorPop()
@@ -105,7 +104,8 @@ class TreeCanvas(Widget):
     @property
     def middle(self) -> Point:
         """The view's centre on the screen."""
-        return float(self.center_x), float(self.center_y)
+        # Not center_x: kivy keeps it, and in the midst of a layout it is still that of the old size.
+        return float(self.x + self.width / 2), float(self.y + self.height / 2)
 
     def look(self) -> None:
         """Put the camera's view into the matrix."""
@@ -122,12 +122,7 @@ class TreeCanvas(Widget):
         """Show the whole tree, and another box if given."""
         if self.tree is None or self.width < 2 or self.height < 2:
             return
-        left, low, right, top = tree_box(self.tree)
-        if extra is not None:
-            left, low = min(left, extra[0]), min(low, extra[1])
-            right, top = max(right, extra[2]), max(top, extra[3])
-        goal = Camera(density=dp(1))
-        goal.fit((left, low - 30, right, top), (self.width, self.height), dp(self.margin))
+        goal = self.view_of(extra)
         Animation.cancel_all(self, "glide")
         duration = theme.duration(0.25)
         if animate and duration:
@@ -137,6 +132,17 @@ class TreeCanvas(Widget):
         else:
             self.camera = goal
             self.look()
+
+    def view_of(self, extra: Box | None = None) -> Camera:
+        """The view that `fit` leads to."""
+        left, low, right, top = tree_box(self.tree)
+        if extra is not None:
+            left, low = min(left, extra[0]), min(low, extra[1])
+            right, top = max(right, extra[2]), max(top, extra[3])
+        goal = Camera(density=dp(1))
+        goal.fit((left, low - 30, right, top), (self.width, self.height - self.covered), dp(self.margin))
+        goal.y += self.covered / 2 / goal.scale
+        return goal
 
     glide = NumericProperty(1.0)
 
@@ -177,7 +183,7 @@ class TreeCanvas(Widget):
             self._ground_colour.rgba = theme.sunken
         self._edge.clear()
         # The table edge: below it there is no table.
-        self._edge.add(Color(*theme.bark[:3], 0.9))
+        self._edge.add(Color(*theme.bark[:3], 0.99))
         self._edge.add(Rectangle(pos=(-200_000, -40), size=(400_000, 40)))
         self._edge.add(Color(*theme.paper))
         self._edge.add(Rectangle(pos=(-200_000, -200_040), size=(400_000, 200_000)))

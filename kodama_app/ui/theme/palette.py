@@ -27,12 +27,15 @@ LIGHT = {
     "glow": rgb("#f0b93a"),
     "danger": rgb("#9c3223"),
     "ink_on_danger": rgb("#ffffff"),
+    "legal": rgb("#3d6638"),  # frames and words on painted cards, which are paper in the dark as well
+    "illegal": rgb("#9c3223"),
+    "ink_on_card_mark": rgb("#ffffff"),
     "shade": rgb("#1d1a14", 0.5),  # behind sheets
 }
 DARK = {
     "paper": rgb("#1b1e19"),
     "surface": rgb("#262a23"),
-    "sunken": rgb("#161914"),
+    "sunken": rgb("#31362d"),
     "outline": rgb("#4d5347"),
     "ink": rgb("#f0e9d9"),
     "muted": rgb("#b9b19f"),
@@ -45,6 +48,9 @@ DARK = {
     "glow": rgb("#f2c14e"),
     "danger": rgb("#f0a090"),
     "ink_on_danger": rgb("#3a0d06"),
+    "legal": rgb("#3a8530"),
+    "illegal": rgb("#cc3826"),
+    "ink_on_card_mark": rgb("#ffffff"),
     "shade": rgb("#000000", 0.6),
 }
 SEATS = tuple(map(rgb, ("#3d6638", "#2f5f8a", "#8a3d5e", "#8a5a00", "#5a4a8a", "#2f6f6a")))

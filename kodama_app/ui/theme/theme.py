@@ -31,6 +31,9 @@ class Theme(EventDispatcher):
     glow = ColorProperty(LIGHT["glow"])
     danger = ColorProperty(LIGHT["danger"])
     ink_on_danger = ColorProperty(LIGHT["ink_on_danger"])
+    legal = ColorProperty(LIGHT["legal"])
+    illegal = ColorProperty(LIGHT["illegal"])
+    ink_on_card_mark = ColorProperty(LIGHT["ink_on_card_mark"])
     shade = ColorProperty(LIGHT["shade"])
 
     def on_dark(self, _: Any, dark: bool) -> None:

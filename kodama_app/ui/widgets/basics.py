@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, InstructionGroup, Line
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -19,6 +21,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from kodama_app.ui.kv import load_kv
+from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets.focus import Focusable
 
 
@@ -45,12 +48,34 @@ class Panel(BoxLayout):
 class Pressable(ButtonBehavior, Focusable, Widget):
     """What fingers, mice and keys can press. Shows its focus ring only to those who use keys."""
 
-    focus_ring = BooleanProperty(True)
     disabled_reason = StringProperty("")
+    _ring: InstructionGroup | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.always_release = False
+
+    def on_focus(self, *args: Any) -> None:
+        """Draw the ring while it is focused, and only then: unseen lines cost every frame as much as seen ones."""
+        super().on_focus(*args)
+        if self.focus and self._ring is None:
+            self._ring = InstructionGroup()
+            self.canvas.after.add(self._ring)
+            self.bind(pos=self._draw_ring, size=self._draw_ring)
+            theme.bind(gold=self._draw_ring)
+            self._draw_ring()
+        elif not self.focus and self._ring is not None:
+            self.unbind(pos=self._draw_ring, size=self._draw_ring)
+            theme.unbind(gold=self._draw_ring)
+            self.canvas.after.remove(self._ring)
+            self._ring = None
+
+    def _draw_ring(self, *_: Any) -> None:
+        self._ring.clear()
+        self._ring.add(Color(*theme.gold))
+        inset, round_off = dp(1), min(dp(14), self.height / 2 - dp(1))
+        box = self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset
+        self._ring.add(Line(rounded_rectangle=(*box, round_off), width=dp(1.5)))
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
         """Enter and space press; the rest (Tab) is the focus behaviour's."""

@@ -77,7 +77,8 @@ class CardFace(FloatLayout):
     def _place(self, *_: Any) -> None:
         wide = min(self.width, self.height * self.shape)
         high = wide / self.shape
-        self.box = [self.center_x - wide / 2, self.center_y - high / 2, wide, high]
+        # Not center_x: kivy keeps it, and in the midst of a layout it is still that of the old size.
+        self.box = [self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2, wide, high]
 
 
 load_kv(__file__)

@@ -17,6 +17,25 @@ class Layer(Widget):
     """Keys stay inside of it while it is the uppermost; `arrow_keys` lets arrows do what Tab does."""
 
     arrow_keys = BooleanProperty(True)
+    covered: Any = None
+    """What had the focus before this layer came to lie over it."""
+
+    def on_parent(self, _: Any, parent: Any) -> None:
+        """What is covered lets go of the keys: Enter must not press what nobody sees."""
+        if parent is None:
+            return
+        root = [self, *ancestors(self)][-1]
+        own = set(self.walk(restrict=True))
+        for widget in root.walk(restrict=True):
+            if isinstance(widget, FocusBehavior) and widget.focus and widget not in own:
+                widget.focus = False
+                self.covered = widget
+
+    def uncover(self, root: Any) -> None:
+        """Give the focus back to what had it, if one can get there again."""
+        if self.covered is not None and self.covered in stops(uppermost(root)):
+            self.covered.focus = True
+        self.covered = None
 
 
 def ancestors(widget: Any) -> Iterator[Any]:
@@ -42,11 +61,15 @@ def stops(layer: Any) -> list[Any]:
     ]
 
 
+def uppermost(root: Any) -> Any:
+    """The layer that lies over everything else; the whole screen where there is none."""
+    layers = [widget for widget in root.walk(restrict=True) if isinstance(widget, Layer)]
+    return (layer_of(layers[-1]) or layers[-1]) if layers else root
+
+
 def first_stop(root: Any) -> Any:
     """Where Tab begins when nothing has the focus: in the uppermost layer."""
-    layers = [widget for widget in root.walk(restrict=True) if isinstance(widget, Layer)]
-    top = (layer_of(layers[-1]) or layers[-1]) if layers else root
-    return next(iter(stops(top)), None)
+    return next(iter(stops(uppermost(root))), None)
 
 
 def into_view(widget: Any) -> None:
@@ -80,6 +103,10 @@ class Focusable(FocusBehavior):
                 self.focus, other.focus = False, True
             return True
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+    def keyboard_on_key_up(self, window: Any, keycode: tuple[int, str]) -> bool:
+        """Escape goes back, and what it uncovers keeps the focus it has just been given again."""
+        return False if keycode[1] == "escape" else bool(super().keyboard_on_key_up(window, keycode))
 
     def on_focus(self, *_: Any) -> None:
         """Never out of sight."""

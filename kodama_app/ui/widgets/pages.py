@@ -7,13 +7,15 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.theme.theme import theme
-from kodama_app.ui.widgets.focus import Layer
+from kodama_app.ui.widgets.basics import IconButton, PushButton
+from kodama_app.ui.widgets.focus import Layer, ancestors
 
 
 class TopBar(BoxLayout):
@@ -26,8 +28,6 @@ class TopBar(BoxLayout):
 
     def on_actions(self, _: Any, actions: list[tuple[str, Callable[[], None]]]) -> None:
         """Make a button of each."""
-        from kodama_app.ui.widgets.basics import IconButton
-
         self.ids.actions.clear_widgets()
         for icon, act in actions:
             button = IconButton(icon=icon)
@@ -60,6 +60,10 @@ class Page(Layer, BoxLayout):
             super().add_widget(widget, *args, **kwargs)
 
 
+class FootButton(PushButton):
+    """A button at the foot of a sheet: what is above may scroll, this stays in reach."""
+
+
 class Sheet(Layer, FloatLayout):
     """Something that lies over a screen until closed: from below on phones, in the middle on wide windows."""
 
@@ -72,9 +76,10 @@ class Sheet(Layer, FloatLayout):
         self.on_closed = on_closed
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """As in Page."""
-        if "content" in self.ids:
-            self.ids.content.add_widget(widget, *args, **kwargs)
+        """As in Page; what answers the sheet goes to its foot."""
+        if "foot" in self.ids:
+            part = self.ids.foot if isinstance(widget, FootButton) else self.ids.content
+            part.add_widget(widget, *args, **kwargs)
         else:
             super().add_widget(widget, *args, **kwargs)
 
@@ -89,7 +94,9 @@ class Sheet(Layer, FloatLayout):
     def close(self) -> None:
         """Take it away."""
         if self.parent is not None:
+            root = [*ancestors(self)][-1]
             self.parent.remove_widget(self)
+            self.uncover(root)
             if self.on_closed is not None:
                 self.on_closed()
 
@@ -98,6 +105,10 @@ class Toast(BoxLayout):
     """A short message that goes by itself."""
 
     text = StringProperty("")
+
+    def words_width(self, text: str, font_size: float) -> float:
+        """How long the words are on one line: a short message is a narrow one."""
+        return float(CoreLabel(font_size=font_size).get_extents(text)[0])
 
     def show(self, layer: Any, seconds: float = 3.0) -> None:
         """Appear on a layer and fade."""

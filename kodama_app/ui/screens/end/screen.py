@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -10,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kodama_app.ui.keeping import keep, picture_folders
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
-from kodama_app.ui.screens.end import table  # noqa: F401  (kv rules)
+from kodama_app.ui.screens.end import moments, table  # noqa: F401  (kv rules)
 from kodama_app.ui.screens.end.view_model import SOURCES, EndView, SeatResult
 from kodama_app.ui.widgets import basics, tokens  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.card_sheet import show_card
@@ -53,12 +54,22 @@ class EndScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.view = EndView.of(self.session)
+        self.moments = self.ids.moments.__self__  # the coach's panel leaves a page on which nobody has played
         self.leave = self.app.router.back if self.looking_back else self.go_home
 
     def entered(self) -> None:
         """Also after another screen, where the language may have changed."""
         if self.said != i18n.lang:
             self.refresh()
+        self.moments.begin()
+
+    def left(self) -> None:
+        """Nobody waits for the coach any more."""
+        self.moments.stop()
+
+    def paused(self) -> None:
+        """The coach begins anew when somebody looks again."""
+        self.moments.cancel()
 
     def back(self) -> bool:
         """The table of a finished game is no place to go back to; the gallery is."""
@@ -117,8 +128,8 @@ class EndScreen(Page):
         self.app.router.open_sheet(LogSheet(self.session))
 
     def keep_pictures(self) -> None:
-        """The winner's tree as a file, and where it is."""
-        keep_tree(self.app, self.session, self.view.seats[0].seat)
+        """Every winner's tree as a file, and where they are."""
+        keep_trees(self.app, self.session, self.session.outcome.winners)
 
     def rematch(self) -> None:
         """The same seats and options, another deal."""
@@ -129,16 +140,20 @@ class EndScreen(Page):
         begin_game(self.app, header.game, header.seats, dict(header.options), name)
 
 
-def keep_tree(app: Any, session: Any, seat: int) -> None:
-    """Write a tree's picture to the user's pictures, and tell where it is."""
+def keep_trees(app: Any, session: Any, seats: Sequence[int]) -> None:
+    """Write trees' pictures to the user's pictures, and tell where they are."""
     catalog = i18n.catalog
-    name = catalog.text("end.picture.name", player=session.header.seats[seat].name)
+    names = [catalog.text("end.picture.name", player=session.header.seats[seat].name) for seat in seats]
     try:
-        path = keep(tree_png(session.state.trees[seat]), name, "png", picture_folders())
+        paths = [
+            keep(tree_png(session.state.trees[seat]), name, "png", picture_folders())
+            for seat, name in zip(seats, names, strict=True)
+        ]
     except OSError:
         app.router.tell(catalog.text("end.picture.refused"), 5.0)
     else:
-        app.router.tell(catalog.text("end.picture.kept", path=path), 6.0)
+        where = paths[0] if len(paths) == 1 else paths[0].parent
+        app.router.tell(catalog.plural("end.picture.kept", len(paths), path=where), 6.0)
 
 
 load_kv(__file__)

@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
-from kodama_app.ui.screens.end.screen import keep_tree
+from kodama_app.ui.screens.end.screen import keep_trees
 from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.widgets import basics, pages  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.card_sheet import show_card
@@ -106,7 +106,7 @@ class TreeScreen(Layer, FloatLayout):
 
     def keep(self) -> None:
         """As a picture among the user's own."""
-        keep_tree(self.app, self.session, self.seat)
+        keep_trees(self.app, self.session, [int(self.seat)])
 
 
 load_kv(__file__)

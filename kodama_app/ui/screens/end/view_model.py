@@ -50,11 +50,6 @@ class SeatResult:
     unused: tuple[str, ...]
     """The Kodama that never moved in."""
 
-    @property
-    def by_source(self) -> tuple[int, ...]:
-        """The whole game's points by source."""
-        return tuple(map(sum, zip(*(season.parts for season in self.seasons), strict=True)))
-
 
 @dataclass(frozen=True, slots=True)
 class EndView:

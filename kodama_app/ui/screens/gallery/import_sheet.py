@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,9 @@ class ImportSheet(Sheet):
         words = words.strip().strip('"')
         if not words:
             self.trouble = i18n.catalog.text("gallery.import.no_path")
+            return
+        if not os.path.isfile(os.path.expanduser(words)):
+            self.trouble = i18n.catalog.text("gallery.import.no_file", path=words)
             return
         self._later(lambda: self._take(read_file(Path(words)), Path(words)))
 

@@ -54,12 +54,14 @@ class Hero(Widget):
         self._spot = soft_spot()
         self._painted = False
         Window.bind(on_flip=self._first_flip)
-        self.bind(pos=self._draw, size=self._draw)
-        theme.fbind("dark", self._draw)
+        # Drawn when the layout rests: in the midst of it, a widget's middle is still that of its old size.
+        self._draw_soon = Clock.create_trigger(self._draw)
+        self.bind(pos=self._draw_soon, size=self._draw_soon)
+        theme.fbind("dark", self._draw_soon)
 
     def release(self) -> None:
         """The theme outlives every screen; let go of it."""
-        theme.funbind("dark", self._draw)
+        theme.funbind("dark", self._draw_soon)
 
     def _first_flip(self, *_: Any) -> None:
         """Loading the pictures would keep the first frame waiting, so they come with the next one."""

@@ -10,19 +10,19 @@ from kivy.uix.boxlayout import BoxLayout
 from kodama_app.games import GAMES
 from kodama_app.store import StoreError
 from kodama_app.store.profiles import NameRefused
+from kodama_app.ui.bots import NEWCOMER, OFFERED
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.play import begin_game
 from kodama_app.ui.screens.new_game.seat_sheet import SeatSheet
 from kodama_app.ui.screens.new_game.view_model import (
     NO_SPROUTS,
-    STRONGEST,
     HouseRule,
     SetUp,
     set_up_of,
     usual_set_up,
 )
-from kodama_app.ui.widgets import basics, controls, pages, tokens  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets import basics, bot_list, controls, pages, tokens  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
 from kodama_app.ui.widgets.focus import Layer
 
@@ -41,6 +41,8 @@ class SeatRow(Pressable, BoxLayout):
     token = StringProperty("")
     name = StringProperty("")
     support = StringProperty("")
+    leaves = NumericProperty(0)
+    """A bot's strength."""
     green = BooleanProperty(False)
 
 
@@ -124,7 +126,8 @@ class NewGameScreen(Layer, BoxLayout):
         shown = zip(box.children[::-1], plan.seats, self.names, plan.tokens(), strict=True)
         for row, seat, name, token in shown:
             row.token, row.name, row.green = token, name, plan.first == row.number
-            words = [i18n._("new_game.person" if seat.bot is None else f"bot.{seat.bot}.help")]
+            row.leaves = OFFERED[seat.bot].leaves if seat.bot in OFFERED else 0
+            words = [i18n._("new_game.person" if seat.bot is None else f"bot.{seat.bot}.about")]
             if seat.sprouts != NO_SPROUTS:
                 words.append(value_words("sprouts", seat.sprouts))
             row.support = " · ".join(words)
@@ -186,8 +189,8 @@ class NewGameScreen(Layer, BoxLayout):
         self.edit(len(self.plan.seats) - 1)
 
     def add_bot(self) -> None:
-        """A seat for a bot; which one can be changed."""
-        self.plan = self.plan.with_added(bot=STRONGEST)
+        """A seat for a bot; which one can be changed at once."""
+        self.plan = self.plan.with_added(bot=NEWCOMER)
 
     def edit(self, seat: int) -> None:
         """Everything about a seat."""

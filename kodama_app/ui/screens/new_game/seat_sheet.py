@@ -6,14 +6,15 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from kodama_app.ai.levels import BOTS
 from kodama_app.store import StoreError
+from kodama_app.ui.bots import NEWCOMER
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.widgets.basics import Chip
+from kodama_app.ui.widgets.bot_list import BotList
 from kodama_app.ui.widgets.pages import Sheet
 
-PERSON = "person"
+PERSON, BOT = "person", "bot"
 
 
 class SeatSheet(Sheet):
@@ -23,7 +24,8 @@ class SeatSheet(Sheet):
     seat = NumericProperty(0)
     sitters = ListProperty()
     sitter = StringProperty("")
-    bot_help = StringProperty("")
+    bot = StringProperty("")
+    """The bot that sits there, or empty."""
     name = StringProperty("")
     known = BooleanProperty(False)
     """A token is chosen, and remembered, with a name only."""
@@ -38,7 +40,9 @@ class SeatSheet(Sheet):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._profiles = self._remembered()
-        self.sitters = [(PERSON, i18n._("new_game.person"))] + [(bot, i18n._(f"bot.{bot}")) for bot in BOTS]
+        self._bots = BotList()
+        self._bots.bind(value=lambda _list, bot: bot and self.sit(bot))
+        self.sitters = [(PERSON, i18n._("new_game.person")), (BOT, i18n._("new_game.bot"))]
         self.show()
 
     def _remembered(self) -> list[Any]:
@@ -52,9 +56,9 @@ class SeatSheet(Sheet):
         plan, seat = self.screen.plan, int(self.seat)
         mine = plan.seats[seat]
         others = [other for index, other in enumerate(plan.seats) if index != seat]
-        self.sitter, self.name, self.token = mine.bot or PERSON, mine.name, plan.tokens()[seat]
+        self.sitter, self.bot = PERSON if mine.bot is None else BOT, mine.bot or ""
+        self.name, self.token = mine.name, plan.tokens()[seat]
         self.known = mine.is_known
-        self.bot_help = "" if mine.bot is None else i18n._(f"bot.{mine.bot}.help")
         self.taken = plan.taken_tokens(seat)
         offered = plan.sprouts_offered(seat)
         self.sprout_choices = [(letter, i18n._(f"option.sprouts.{letter}")) for letter in offered]
@@ -62,7 +66,14 @@ class SeatSheet(Sheet):
         self.can_remove, self.is_first = plan.can_remove, seat == 0
         self.is_last = seat == len(plan.seats) - 1
         self.title = self.screen.names[seat]
+        self._show_bots()
         self._show_people([other.name.casefold() for other in others])
+
+    def _show_bots(self) -> None:
+        """On the sheet only while a bot sits there: hidden rows would catch touches and keys."""
+        self._bots.value = self.bot
+        if bool(self.bot) != (self._bots.parent is not None):
+            self.ids.bots.add_widget(self._bots) if self.bot else self.ids.bots.remove_widget(self._bots)
 
     def _show_people(self, seated: list[str]) -> None:
         """Those remembered who do not sit at the table yet."""
@@ -81,10 +92,14 @@ class SeatSheet(Sheet):
         self.screen.plan = self.screen.plan.with_seat(int(self.seat), **changes)
         self.show()
 
-    def sit(self, who: str) -> None:
+    def choose_sitter(self, who: str) -> None:
+        """A person or a bot, to begin with the mildest."""
+        if who and who != self.sitter:
+            self.sit(None if who == PERSON else NEWCOMER)
+
+    def sit(self, bot: str | None) -> None:
         """A person, or one of the bots."""
-        bot = None if who == PERSON else who
-        if who and bot != self.screen.plan.seats[int(self.seat)].bot:
+        if bot != self.screen.plan.seats[int(self.seat)].bot:
             self.change(bot=bot)
 
     def pick(self, profile: Any) -> None:

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from kodama_app.ai.levels import BOTS
 from kodama_app.engine.record import Seat
 from kodama_app.games import GAMES, game
 from kodama_app.games.spec import GameSpec, OptionError
 from kodama_app.store.games import SavedGame
+from kodama_app.ui.bots import NEWCOMER, offered, told_apart
 from kodama_app.ui.theme.tokens import TOKENS, free_token, shared_out
 
 NO_SPROUTS, SPROUT_SETS = "-", ("A", "B", "C")
@@ -24,8 +24,6 @@ OFFERED = {"limit": ("8", "10", "12", "15", "none")}
 """What is offered of options that would take any number."""
 FOLLOWERS = {"edition": ("display", "decrees")}
 """Options whose usual value hangs on another: changing the one brings the others back to what is usual."""
-STRONGEST = tuple(BOTS)[-1]
-"""The bots are listed from the weakest up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,11 +185,7 @@ class SetUp:
                 plain = text(f"bot.{seat.bot}")
             elif not plain:  # i18n: new_game.player
                 plain = text("new_game.player", n=number)
-            name, count = plain, 1
-            while name.casefold() in [other.casefold() for other in found]:
-                count += 1
-                name = f"{plain} {count}"
-            found.append(name)
+            found.append(told_apart(plain, found))
         return found
 
     def seated(self, text: Callable[..., str]) -> list[Seat]:
@@ -200,9 +194,9 @@ class SetUp:
 
 
 def usual_set_up(name: str = "", token: str = "", game_id: str = GAMES[0].id) -> SetUp:
-    """What a first visit begins with: one person against the strongest bot we have."""
+    """What a first visit begins with: one person against a bot that lets itself be beaten."""
     person = SeatPlan(name=name, token=free_token((), token))
-    return SetUp(game_id, (person, SeatPlan(bot=STRONGEST, token=free_token([person.token]))))
+    return SetUp(game_id, (person, SeatPlan(bot=NEWCOMER, token=free_token([person.token]))))
 
 
 def set_up_of(last: SavedGame, tokens: Mapping[str, str]) -> SetUp | None:
@@ -215,7 +209,7 @@ def set_up_of(last: SavedGame, tokens: Mapping[str, str]) -> SetUp | None:
         spec = game(last.game)
         seats: list[SeatPlan] = []
         for seat in last.seats:
-            bot = seat.bot if seat.bot in BOTS else None
+            bot = offered(seat.bot)
             wish = tokens.get(seat.name, "") if bot is None else ""
             name = seat.name if seat.bot is None and seat.name in tokens else ""
             seats.append(SeatPlan(name, bot, free_token((other.token for other in seats), wish)))

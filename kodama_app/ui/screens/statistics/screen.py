@@ -31,6 +31,16 @@ class SourcesPanel(Panel):
     groups = ListProperty()
 
 
+class DuelRow(BoxLayout):
+    """Two players side by side, and between them how often each was ahead."""
+
+    line = ObjectProperty()
+
+
+class DuelsPanel(Panel):
+    """Who met whom."""
+
+
 class RecordsPanel(Panel):
     """The best scores."""
 
@@ -85,6 +95,11 @@ class StatisticsScreen(Page):
         if bars:
             sources = [catalog.text(f"source.{source}") for source in SOURCES]
             more.add_widget(SourcesPanel(sources=sources, groups=[ChartGroup("", "", bars)]))
+        if view.duels:
+            duels = DuelsPanel()
+            for line in view.duels:
+                duels.add_widget(DuelRow(line=line))
+            more.add_widget(duels)
         records = RecordsPanel()
         for record in view.records:
             row = Row(icon="trophy-outline", headline=record.headline, support=record.support)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from kodama_app.games import GAMES
 from kodama_app.i18n import Catalog
 from kodama_app.store import Player, Results
-from kodama_app.store.results import Best, PlayerStatistics, Result
+from kodama_app.store.results import Best, HeadToHead, PlayerStatistics, Result
 from kodama_app.ui.screens.end.view_model import SOURCES
 from kodama_app.ui.screens.gallery.view_model import day
 
@@ -42,11 +43,22 @@ class RecordLine:
 
 
 @dataclass(frozen=True, slots=True)
+class DuelLine:
+    """Two players who met: how often each ended ahead of the other."""
+
+    first: str
+    second: str
+    score: str
+    support: str
+
+
+@dataclass(frozen=True, slots=True)
 class StatisticsView:
     """Everything on the screen."""
 
     choices: tuple[tuple[str, str], ...]
     players: tuple[PlayerLine, ...]
+    duels: tuple[DuelLine, ...]
     records: tuple[RecordLine, ...]
 
     @staticmethod
@@ -65,6 +77,7 @@ class StatisticsView:
         return StatisticsView(
             choices,
             tuple(_player(one, means.get(one.player.who, ()), catalog) for one in players),
+            _duels(results, [one.player for one in players], wanted, catalog),
             tuple(_record(one, catalog) for one in records),
         )
 
@@ -80,6 +93,27 @@ def _player(one: PlayerStatistics, parts: tuple[int, ...], catalog: Catalog) -> 
         catalog.number(one.longest_streak),
         parts,
     )
+
+
+def _duels(
+    results: Results, players: Sequence[Player], wanted: tuple[str | None, str | None], catalog: Catalog
+) -> tuple[DuelLine, ...]:
+    """Every two who have met, most games first; how bots do against each other concerns nobody."""
+    met = [
+        (results.head_to_head(first, second, *wanted), first, second)
+        for first, second in combinations(players, 2)
+        if first.bot is None or second.bot is None
+    ]
+    met = sorted((one for one in met if one[0].games), key=lambda one: -one[0].games)
+    return tuple(_duel(duel, first, second, catalog) for duel, first, second in met)
+
+
+def _duel(duel: HeadToHead, first: Player, second: Player, catalog: Catalog) -> DuelLine:
+    support = catalog.plural("statistics.games", duel.games)
+    if duel.level:
+        support += ", " + catalog.plural("statistics.level", duel.level)
+    score = f"{catalog.number(duel.first_ahead)} : {catalog.number(duel.second_ahead)}"
+    return DuelLine(player_name(first, catalog), player_name(second, catalog), score, support)
 
 
 def _record(one: Best, catalog: Catalog) -> RecordLine:

@@ -23,6 +23,7 @@ class TableKeys:
             "b": lambda: screen.next_spot(-1),
             "q": lambda: self._turn(TURN),
             "e": lambda: self._turn(-TURN),
+            "h": screen.hint,
             "f": lambda: screen.ids.view.fit(animate=True),
             "k": screen.open_hand,
             "m": screen.open_menu,
@@ -43,6 +44,9 @@ class TableKeys:
                 screen.curtain.open()
                 return True
             return False
+        if key == 32 and screen.bots_play and not self._focused(screen):
+            screen.course.hurry()
+            return True
         arrows = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
         if key in arrows:
             self._move(*arrows[key], FAR if "shift" in modifiers else STEP)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kodama_app.ai.levels import BOTS
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.image import Image
+
 from kodama_app.ui.live import i18n
 from kodama_app.ui.play import begin_game
-from kodama_app.ui.router import SCREENS
+from kodama_app.ui.screens.table.seats_sheet import open_seats
+from kodama_app.ui.table.textures import feature_texture
 from kodama_app.ui.widgets.basics import PushButton, Row, Text
 from kodama_app.ui.widgets.pages import Sheet
 
@@ -19,15 +23,13 @@ def open_menu(screen: Any) -> None:
     entries: list[tuple[str, str, Callable[[], None]]] = [
         ("text-box-outline", i18n._("menu.log"), lambda: _log(screen)),
         ("cards", i18n._("menu.deck"), lambda: _deck(screen)),
+        ("book-open-variant", i18n._("menu.rules"), lambda: app.router.go("rules")),
+        ("cog", i18n._("menu.settings"), lambda: app.router.go("settings")),
         ("rotate-left", i18n._("menu.turn_table"), screen.turn_table),
-        ("robot", i18n._("menu.seats"), lambda: _seats(screen)),
+        ("robot", i18n._("menu.seats"), lambda: open_seats(screen)),
         ("autorenew", i18n._("menu.restart"), lambda: _restart(screen)),
         ("close", i18n._("menu.leave"), lambda: app.router.home()),
     ]
-    if "rules" in SCREENS:
-        entries.insert(2, ("book-open-variant", i18n._("menu.rules"), lambda: app.router.go("rules")))
-    if "settings" in SCREENS:
-        entries.insert(3, ("cog", i18n._("menu.settings"), lambda: app.router.go("settings")))
     app.router.open_sheet(_list(i18n._("menu.title"), entries))
 
 
@@ -39,7 +41,7 @@ def ask(app: Any, question: str, yes: str, act: Callable[[], None]) -> None:
         sheet.close()
         act()
 
-    button = PushButton(text=yes, size_hint_x=1)
+    button = PushButton(text=yes, size_hint=(1, None))
     button.bind(on_release=agreed)
     sheet.add_widget(button)
     app.router.open_sheet(sheet)
@@ -75,28 +77,12 @@ def _deck(screen: Any) -> None:
             counts[feature.kind] = counts.get(feature.kind, 0) + 1
     sheet = Sheet(title=i18n.n_("deck.cards", len(state.deck)))
     for kind in sorted(counts, key=lambda kind: -counts[kind]):
-        sheet.add_widget(Text(text=f"{counts[kind]}  {i18n.n_(f'kind.{kind}', counts[kind])}"))
+        line = BoxLayout(size_hint_y=None, height=dp(36), spacing=dp(12))
+        line.add_widget(Image(texture=feature_texture(kind), size_hint_x=None, width=dp(36)))
+        words = f"{counts[kind]}  {i18n.n_(f'kind.{kind}', counts[kind])}"
+        line.add_widget(Text(text=words, pos_hint={"center_y": 0.5}))
+        sheet.add_widget(line)
     screen.app.router.open_sheet(sheet)
-
-
-def _seats(screen: Any) -> None:
-    """Hand a seat to a bot, or take it back."""
-    entries: list[tuple[str, str, Callable[[], None]]] = []
-
-    def taken(seat: int, bot: str | None) -> Callable[[], None]:
-        def act() -> None:
-            screen.thinking.cancel()
-            screen.session.seat_taken_by(seat, bot)
-
-        return act
-
-    for number, seat in enumerate(screen.session.header.seats):
-        if seat.bot is None:
-            bot = list(BOTS)[-1]
-            entries.append(("robot", i18n._("seats.to_bot", player=seat.name), taken(number, bot)))
-        else:
-            entries.append(("account", i18n._("seats.to_person", player=seat.name), taken(number, None)))
-    screen.app.router.open_sheet(_list(i18n._("menu.seats"), entries))
 
 
 def _restart(screen: Any) -> None:

@@ -10,31 +10,24 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from kodama_app.content.vocabulary import SEASONS
-from kodama_app.engine.rules import Step
-from kodama_app.games.kodama.events import BranchGrown, SeasonBegun
 from kodama_app.session.session import GameSession
-from kodama_app.session.thinking import Thinking
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
-from kodama_app.ui.play import SavedKeeper, finish_game
+from kodama_app.ui.play import SavedKeeper
+from kodama_app.ui.screens.table.course import Course
+from kodama_app.ui.screens.table.hinting import Hinting
 from kodama_app.ui.screens.table.keys import TableKeys
 from kodama_app.ui.screens.table.menu import ask, open_menu
-from kodama_app.ui.screens.table.words import news, now
-from kodama_app.ui.table import curtain, growing_view, tray  # noqa: F401  (kv rules)
+from kodama_app.ui.screens.table.words import now
+from kodama_app.ui.table import coach_view, curtain, growing_view, tray  # noqa: F401  (kv rules)
 from kodama_app.ui.table.curtain import Curtain
 from kodama_app.ui.table.hand_sheet import HandSheet
 from kodama_app.ui.table.table_model import TableModel
 from kodama_app.ui.table.tray import ScoreChip
 from kodama_app.ui.theme.tokens import TOKENS, tokens_at
-from kodama_app.ui.widgets.tree_picture import tree_png
 
 RESTING = 0.12
 """Seconds without a move after which a finger rests."""
-PICTURE = (512, 512)
-"""The size of the pictures in the gallery."""
-BOT_PAUSE = 0.7
-"""Seconds between a bot's steps at normal speed, so that one can follow."""
 
 
 class TableScreen(FloatLayout):
@@ -53,7 +46,13 @@ class TableScreen(FloatLayout):
     can_call = BooleanProperty(False)
     can_take = BooleanProperty(False)
     must_play_kodama = BooleanProperty(False)
-    deck_left = NumericProperty(0)
+    can_hint = BooleanProperty(False)
+    bots_play = BooleanProperty(False)
+    hurrying = BooleanProperty(False)
+    why_seat = NumericProperty(-1)
+    """The bot that moved last and can say why; none once a person has moved."""
+    kodama_left = NumericProperty(0)
+    """In the hand of the seat whose tree is shown."""
     wide = BooleanProperty(False)
     model = ObjectProperty(None, allownone=True)
 
@@ -67,47 +66,41 @@ class TableScreen(FloatLayout):
     ) -> None:
         self.session, self.keeper = session, keeper
         super().__init__(app=app, model=TableModel(session, app.settings.snapping), **kwargs)
-        self.thinking = Thinking(session)
-        self._seen_by: int | None = None
-        """The person who last looked behind the curtain."""
-        self._ghost = ghost
-        self._bot_wait = 0.0
         profiles = {profile.name: profile.token for profile in app.store.profiles.all()}
         self.colours = [TOKENS[token].colour for token in tokens_at(session.header.seats, profiles)]
         """Everybody's own colour, as remembered under their names."""
         self._keys = TableKeys(self)
         self._say_soon = Clock.create_trigger(self._say, RESTING)
-        self._stop_listening: Any = None
-        self._tick: Any = None
+        self.course = Course(self, ghost)
+        self.hinting = Hinting(self)
 
     # -- coming and going
 
     def entered(self) -> None:
         """Sit down: also after a sheet or another screen lay above the table."""
         self.model.snapping = self.app.settings.snapping
-        if self._stop_listening is None:
-            self._stop_listening = self.session.listen(self._stepped)
-            self._tick = Clock.schedule_interval(self._pass_time, 0)
+        if not self.course.going:
+            self.course.begin()
+            self.hinting.begin()
             Window.bind(on_key_down=self._keys.pressed)
-            i18n.bind(lang=self._refresh)
+            i18n.bind(lang=self.refresh)
         self.on_wide()
-        self._next()
+        self.course.go_on()
 
     def on_wide(self, *_: Any) -> None:
         """Left-handed players have the cards on the left of a wide table."""
+        self.ids.coach.left_handed = self.app.settings.left_handed
         halves, cards = self.ids.halves, self.ids.tray
         halves.remove_widget(cards)
         halves.add_widget(cards, index=len(halves.children) if self.wide and self.app.settings.left_handed else 0)
 
     def left(self) -> None:
         """Get up: nothing of this table may go on."""
-        if self._stop_listening is not None:
-            self._stop_listening()
-            self._stop_listening = None
-            self._tick.cancel()
+        if self.course.going:
+            self.course.stop()
+            self.hinting.stop()
             Window.unbind(on_key_down=self._keys.pressed)
-            i18n.unbind(lang=self._refresh)
-            self.thinking.close()
+            i18n.unbind(lang=self.refresh)
             if Window.rotation:
                 self.turn_table()
             self.ids.view.skip_celebration()
@@ -119,122 +112,32 @@ class TableScreen(FloatLayout):
         if self.keeper is not None:
             self.keeper.keep_ghost(None if self.model.placing is None else self.model.placing.plain())
 
-    # -- what happens
-
-    def _stepped(self, _session: GameSession, step: Step[Any]) -> None:
-        self.ids.view.skip_celebration()
-        for event in step.events:
-            told = news(event, self.player)
-            if told:
-                self.app.router.tell(told)
-        grown = next((event for event in step.events if isinstance(event, BranchGrown)), None)
-        if grown is not None:
-            self.shown = grown.seat
-            self._refresh()
-            lines = (*grown.growth.lines, *grown.decree_sheet.lines)
-            lit = tuple(feature for line in lines for feature in line.features)
-            self.app.sounds.play("wood")
-            self.ids.view.celebrate(lit, 0.09, self._scored)
-        if any(isinstance(event, SeasonBegun) for event in step.events):
-            self.app.sounds.play("chime")
-            self._tell_season(step)
-        self._next()
-
-    def _tell_season(self, step: Step[Any]) -> None:
-        """What the season that is over gave, and who begins the next."""
-        over = self.model.state.season - 1
-        if over >= 0:
-            from kodama_app.ui.screens.end.season import SeasonSheet
-
-            self.app.router.open_sheet(SeasonSheet.of(self.session, step.events, SEASONS[over]))
-
-    def _scored(self) -> None:
-        self._refresh()
-
     def player(self, seat: int) -> str:
         """A seat's name."""
         return self.session.header.seats[seat].name
-
-    def _next(self) -> None:
-        """Whoever is to move now gets the table."""
-        if self.session.outcome is not None:
-            self._refresh()
-            self._end()
-            return
-        mover = self.model.mover
-        if mover is None:
-            return
-        if not self.model.person_moves:
-            self._bot_wait = BOT_PAUSE / max(self.app.settings.bot_speed, 0.1)
-            self.thinking.start()
-        else:
-            if self._seen_by != mover and len(self.model.persons) > 1:
-                self._draw_curtain(mover)
-            self._seen_by = mover
-            self.shown = mover
-            if self._ghost is not None:
-                self.model.pick_again(self._ghost)
-                self._ghost = None
-        self._refresh()
-
-    def _draw_curtain(self, seat: int) -> None:
-        self._close_curtain()
-        self.add_widget(
-            Curtain(
-                name_text=self.player(seat),
-                what=i18n._("curtain.kodama" if self.model.choosing_kodama else "curtain.turn"),
-                tree=self.model.tree(seat),
-                colour=self.colours[seat],
-                season=self.model.state.season_name,
-            )
-        )
-
-    def _close_curtain(self) -> None:
-        for child in [child for child in self.children if isinstance(child, Curtain)]:
-            self.remove_widget(child)
 
     @property
     def curtain(self) -> Curtain | None:
         """The curtain, while it is drawn."""
         return next((child for child in self.children if isinstance(child, Curtain)), None)
 
-    def _pass_time(self, dt: float) -> None:
-        """Let bots move, a step at a time."""
-        if self.session.bot_to_move is None or self.session.outcome is not None:
-            return
-        self._bot_wait -= dt
-        if not self.thinking.busy:
-            self.thinking.start()
-        if self._bot_wait <= 0 and self.app.router.current is self and not self.app.router.sheet_open:
-            action = self.thinking.poll()
-            if action is not None:
-                self.session.act(action)
-
-    def _end(self) -> None:
-        if self.keeper is not None and self._stop_listening is not None:
-            pictures = [tree_png(tree, PICTURE) for tree in self.model.state.trees]
-            finish_game(self.app, self.session, self.keeper, pictures)
-        Clock.schedule_once(self._show_end, 0)
-
-    def _show_end(self, _dt: float) -> None:
-        if self.app.router.current is self:
-            save_id = None if self.keeper is None else self.keeper.save_id
-            self.app.router.swap("end", session=self.session, save_id=save_id)
-
     # -- what one sees
 
-    def _refresh(self, *_: Any) -> None:
+    def refresh(self, *_: Any) -> None:
+        """Show the game as it stands now."""
         model, state = self.model, self.model.state
         person = model.person_moves
         self.holding = model.placing is not None
         self.grown = person and model.grown
         self.can_take = person and model.growing
         self.must_play_kodama = person and model.choosing_kodama
+        self.bots_play, self.hurrying = not person and model.mover is not None, self.course.hurrying
+        self.can_hint = self.can_take or self.must_play_kodama
         self.can_undo = person and model.can_undo
         self.can_call = self.can_take and not self.holding and model.can_call
         self.legal = model.placing is not None and model.placing.legal
-        self.deck_left = len(state.deck)
-        self.headline = i18n._(f"season.{state.season_name}") + "  " + i18n._("table.round", round=state.round)
+        self.kodama_left = len(state.hands[int(self.shown)])
+        self.headline = i18n._(f"season.{state.season_name}") + "\n" + i18n._("table.round", round=state.round)
         self.decree = "" if model.decree is None else i18n._(f"decree.{model.decree}.name")
         view = self.ids.view
         view.season = state.season_name
@@ -271,8 +174,9 @@ class TableScreen(FloatLayout):
 
     def show(self, seat: int) -> None:
         """Look at another tree; the held card waits at home."""
+        self.hinting.put_away()
         self.shown = seat
-        self._refresh()
+        self.refresh()
         self.ids.view.fit(animate=True)
 
     def take(self, card: str) -> None:
@@ -280,18 +184,15 @@ class TableScreen(FloatLayout):
         if not self.can_take:
             return
         self.ids.view.skip_celebration()
+        self.hinting.put_away()
         self.shown = self.model.mover or 0
         if self.model.placing is not None and self.model.placing.card.id == card:
             self.next_spot()
             return
-        placing = self.model.pick(card)
+        self.model.pick(card)
         self.app.sounds.play("leaf")
-        self._refresh()
-        self._bring_into_sight(placing)
-
-    def _bring_into_sight(self, placing: Any) -> None:
-        x, y = placing.pose.x, placing.pose.y
-        self.ids.view.fit(animate=True, extra=(x - 700, max(y - 700, 0), x + 700, y + 700))
+        self.refresh()
+        self.ids.view.bring_into_sight()
 
     def held(self) -> None:
         """The ghost was moved: its tag follows at once, the sentence below when the finger rests."""
@@ -306,7 +207,7 @@ class TableScreen(FloatLayout):
             self.model.placing.next_spot(step)
             self.ids.view.refresh()
             self.held()
-            self._bring_into_sight(self.model.placing)
+            self.ids.view.bring_into_sight()
 
     def place(self) -> None:
         """Lay the card."""
@@ -325,8 +226,9 @@ class TableScreen(FloatLayout):
     def undo(self) -> None:
         """One step back."""
         self.ids.view.skip_celebration()
+        self.hinting.forget()
         self.model.undo()
-        self._refresh()
+        self.refresh()
 
     def hand_over(self) -> None:
         """End the turn; those who wish are asked first, for it cannot be undone."""
@@ -339,6 +241,21 @@ class TableScreen(FloatLayout):
     def call_spring(self) -> None:
         """Turn up the deck's top card."""
         self.model.call_spring()
+
+    def hint(self) -> None:
+        """What would the coach do? Asked again, it says more."""
+        self.hinting.ask()
+
+    def ask_why(self) -> None:
+        """Let the bot that moved last explain itself."""
+        from kodama_app.ui.screens.table.why_sheet import WhySheet
+
+        self.app.router.open_sheet(WhySheet(self.session, self.course.thinking.why, int(self.why_seat)))
+
+    def paused(self) -> None:
+        """Nobody is looking: nobody need think."""
+        self.course.thinking.cancel()
+        self.hinting.cancel()
 
     def open_hand(self) -> None:
         """Look at the own Kodama; only while it is one's turn, or alone among bots."""
@@ -382,7 +299,7 @@ class TableScreen(FloatLayout):
         """Back puts the card in the hand down first."""
         if self.model.placing is not None:
             self.model.put_back()
-            self._refresh()
+            self.refresh()
             return True
         return False
 

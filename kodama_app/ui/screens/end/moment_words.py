@@ -1,0 +1,52 @@
+"""A move that cost points, in words. Knows no toolkit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kodama_app.ai.coach import Loss
+from kodama_app.ai.judgement import Judgement
+from kodama_app.engine.actions import Action
+from kodama_app.games.kodama.actions import CallSpring
+from kodama_app.i18n import Catalog
+from kodama_app.ui.widgets.reason_words import amount, move_words, reasons
+
+
+@dataclass(frozen=True, slots=True)
+class MomentWords:
+    """What there is to say about it."""
+
+    when: str
+    lost: str
+    played: str
+    coach: str
+    why: str
+
+    @staticmethod
+    def of(session: Any, loss: Loss, catalog: Catalog) -> MomentWords:
+        """The game is over: there are no secrets left."""
+        state = state_before(session, loss)
+        season = catalog.text(f"season.{state.season_name}")
+        best = loss.advice.best
+        return MomentWords(
+            catalog.text("replay.when", season=season, round=state.round),
+            catalog.text("moments.lost", points=amount(loss.points, catalog)),
+            _said("moments.played", loss.played, None, catalog),
+            _said("moments.coach", best, loss.played.action, catalog),
+            "\n".join(reasons(loss.advice, catalog)),
+        )
+
+
+def state_before(session: Any, loss: Loss) -> Any:
+    """The game as it was when the move was made."""
+    timeline = session.timeline
+    return timeline.done[loss.move - 1][1].state if loss.move else timeline.start.state
+
+
+def _said(key: str, judgement: Judgement, other: Action | None, catalog: Catalog) -> str:
+    """`key`: moments.played or moments.coach."""
+    if isinstance(judgement.action, CallSpring):  # i18n: moments.played.call moments.coach.call
+        return catalog.text(key + ".call")
+    # i18n: moments.played moments.coach
+    return catalog.text(key, move=move_words(judgement, catalog, other))

@@ -1,0 +1,190 @@
+"""Hints at the table: first which part of the tree, then which card, then the very spot; each with a reason.
+
+The coach thinks beside the screen, from what the seat may know. Whatever happens in the game, or is taken back,
+ends its thinking and takes its words away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from kivy.clock import Clock
+
+from kodama_app.ai.coach import Advice
+from kodama_app.games.kodama.actions import GrowBranch, ScoreKodama
+from kodama_app.session.thinking import PATIENCE, Coaching
+from kodama_app.ui.live import i18n
+from kodama_app.ui.smooth import undisturbed
+from kodama_app.ui.table.coach_view import HintBubble, glow
+from kodama_app.ui.table.hand_sheet import HandSheet
+from kodama_app.ui.widgets.reason_words import move_words, reason, reasons
+
+PART, CARD, SPOT = 1, 2, 3
+"""How much a hint tells."""
+
+
+class Hinting:
+    """One table's hints. What was found out for a position is kept until the position changes."""
+
+    def __init__(self, screen: Any) -> None:
+        self.screen = screen
+        self.coaching = Coaching(screen.session)
+        self.advice: Advice | None = None
+        self.strength = 0
+        self._glow: Any = None
+        self._ticking: Any = None
+        self._stop_listening: Callable[[], None] | None = None
+
+    @property
+    def layer(self) -> Any:
+        """Where the lamp and the words are."""
+        return self.screen.ids.coach
+
+    def begin(self) -> None:
+        """Follow the game."""
+        self._stop_listening = self.screen.session.listen(lambda *_: self.forget())
+        i18n.bind(lang=self._say_again)
+
+    def stop(self) -> None:
+        """Leave the table."""
+        self.forget()
+        self.coaching.close()
+        i18n.unbind(lang=self._say_again)
+        if self._stop_listening is not None:
+            self._stop_listening()
+            self._stop_listening = None
+
+    def forget(self) -> None:
+        """The position is another one: nobody wants to know any more."""
+        self.cancel()
+        self.advice, self.strength = None, 0
+        self.put_away()
+
+    def cancel(self) -> None:
+        """Stop thinking."""
+        self.coaching.cancel()
+        self._wait(False)
+
+    def put_away(self) -> None:
+        """Take words and marks away; what the coach found out is kept for another look."""
+        view = self.screen.ids.view
+        if self.layer.bubble is not None:
+            self.layer.hush()
+            view.covered = 0
+            if view.placing is None:
+                view.fit(animate=True)
+        self.screen.ids.display.advised = ""
+        if self._glow is not None:
+            view.marks.remove(self._glow)
+            self._glow = None
+
+    def ask(self) -> None:
+        """The lamp was pressed: ask the coach, or let it say more."""
+        if not self.screen.can_hint or self.screen.curtain is not None or self.coaching.busy:
+            return
+        if self.advice is None:
+            self.coaching.ask_hint()
+            self._wait(True)
+        else:
+            self.strength = min(self.strength + 1, SPOT)
+            self._show()
+
+    def _wait(self, waiting: bool) -> None:
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+        # A lamp that was pressed answers at once, if only with the beginning of a ring.
+        self.layer.progress = 0.04 if waiting else 0.0
+        undisturbed(self, waiting)
+        if waiting:
+            self._ticking = Clock.schedule_interval(self._pass_time, 0)
+
+    def _pass_time(self, dt: float) -> None:
+        self.layer.progress = min(0.97, self.layer.progress + dt / PATIENCE)
+        advice = self.coaching.hint()
+        if advice is not None:
+            self.advice, self.strength = advice, PART
+            self._wait(False)
+            self._show()
+        elif not self.coaching.busy:
+            self._wait(False)
+
+    def _say_again(self, *_: Any) -> None:
+        if self.layer.bubble is not None:
+            self._show(anew=False)
+
+    def _show(self, anew: bool = True) -> None:
+        assert self.advice is not None
+        self.put_away()
+        action = self.advice.best.action
+        if isinstance(action, GrowBranch):
+            self._show_growing(action, anew)
+        elif isinstance(action, ScoreKodama):
+            self._show_kodama(action, anew)
+        else:
+            self._say(i18n._("hint.call"), self._reason(), "")
+
+    def _show_growing(self, action: GrowBranch, anew: bool) -> None:
+        screen, model, view = self.screen, self.screen.model, self.screen.ids.view
+        seat = model.mover or 0
+        if screen.shown != seat:
+            screen.shown = seat
+            screen.refresh()
+        if self.strength == SPOT:
+            if anew:
+                model.pick(action.card).hold(action.pose)
+                screen.refresh()
+            points = sum(term.points for term in self.advice.best.terms if term.key == "now")
+            self._say(i18n.n_("hint.spot", round(points)), self._reason(), "")
+            return
+        tree = model.tree(seat)
+        self._glow = glow(tree, tree.line(model.parent_at(action.pose)))
+        view.marks.add(self._glow)
+        if self.strength == PART:
+            self._say(i18n._("hint.part"), self._reason(), i18n._("hint.more.card"))
+            return
+        screen.ids.display.advised = action.card
+        self._say(i18n._("hint.card"), self._reason(), i18n._("hint.more.spot"))
+
+    def _show_kodama(self, action: ScoreKodama, anew: bool) -> None:
+        catalog = i18n.catalog
+        if self.strength == PART:
+            told = [reason(replace(term, about=()), catalog) for term in self.advice.told[:1]]
+            self._say(i18n._("hint.kodama.think"), "".join(told), i18n._("hint.more.kodama"))
+            return
+        title = i18n._("hint.kodama", kodama=move_words(self.advice.best, catalog))
+        self._say(title, "\n".join(reasons(self.advice, catalog)), i18n._("hint.more.hand"))
+        if self.strength == SPOT and anew:
+            model = self.screen.model
+            self.screen.app.router.open_sheet(HandSheet(model, model.mover or 0, model.score, advised=action.card))
+
+    def _reason(self) -> str:
+        """Another reason each time, and at last what tempted instead."""
+        advice, catalog = self.advice, i18n.catalog
+        # Others look at the same screen: what is in the hand is only named to somebody alone with bots.
+        alone = len(self.screen.model.persons) == 1
+        told = reasons(advice, catalog, open_hand=alone)
+        if advice.instead is not None:
+            other = move_words(advice.instead, catalog, advice.best.action, open_hand=alone)
+            told.append(i18n._("hint.instead", move=other))
+        return told[min(self.strength, len(told)) - 1]
+
+    def _say(self, title: str, words: str, more: str) -> None:
+        bubble = HintBubble(title=title, words=words, more=more)
+        bubble.put_away = self.put_away
+        bubble.bind(on_release=lambda *_: self.ask() if more else self.put_away())
+        self.layer.say(bubble)
+        Clock.schedule_once(lambda _dt: self._make_room(bubble), 0)
+
+    def _make_room(self, bubble: HintBubble) -> None:
+        """Words must not hide what they speak of; their height is known once they have been laid out."""
+        view = self.screen.ids.view
+        if bubble is not self.layer.bubble:
+            return
+        view.covered = min(bubble.height, view.height / 2)
+        if view.placing is None:
+            view.fit(animate=True)
+        else:
+            view.bring_into_sight()

@@ -1,0 +1,90 @@
+"""What lies over the tree: the lamp that asks for a hint, the coach's words, and the part of the tree it means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kivy.graphics import Color, InstructionGroup, Line, Quad
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+
+from kodama_app.engine.geometry.sines import GRAIN
+from kodama_app.engine.trees.outline import corners_of_card
+from kodama_app.engine.trees.tree import Tree
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.widgets import basics  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.basics import Pressable
+
+
+class CornerButton(Pressable, Label):
+    """A round button over the tree; `progress`, from 0 to 1, is drawn around it while somebody thinks."""
+
+    icon = StringProperty("")
+    progress = NumericProperty(0.0)
+    shown = BooleanProperty(True)
+    active = BooleanProperty(False)
+
+
+class WhyChip(Pressable, BoxLayout):
+    """A question to a bot, over the tree; takes no room while there is nothing to ask."""
+
+    text = StringProperty("")
+
+
+class HintBubble(Pressable, BoxLayout):
+    """The coach's words. Pressing them asks for more; the cross takes them away."""
+
+    title = StringProperty("")
+    words = StringProperty("")
+    more = StringProperty("")
+    """What pressing it leads to; empty when there is no more."""
+    put_away = ObjectProperty(lambda: None)
+
+
+class CoachLayer(FloatLayout):
+    """Laid over the tree's view. Touches that meet nothing here go through to the tree."""
+
+    left_handed = BooleanProperty(False)
+    can_hint = BooleanProperty(False)
+    progress = NumericProperty(0.0)
+    ask_hint = ObjectProperty(lambda: None)
+    bots_play = BooleanProperty(False)
+    hurrying = BooleanProperty(False)
+    hurry = ObjectProperty(None, allownone=True)
+    why = StringProperty("")
+    """The question to the bot that moved last; empty when there is none."""
+    ask_why = ObjectProperty(lambda: None)
+    bubble: HintBubble | None = None
+
+    def say(self, bubble: HintBubble) -> None:
+        """Show the coach's words."""
+        self.hush()
+        self.bubble = bubble
+        self.add_widget(bubble)
+
+    def hush(self) -> None:
+        """Take them away."""
+        if self.bubble is not None:
+            self.remove_widget(self.bubble)
+            self.bubble = None
+
+
+def glow(tree: Tree, cards: Iterable[int]) -> InstructionGroup:
+    """A soft light over some cards, the first of them brightest; in table units, so it zooms with the tree."""
+    group = InstructionGroup()
+    for place, index in enumerate(cards):
+        placed = tree.cards[index]
+        points = [value / GRAIN for corner in corners_of_card(placed.card, placed.pose) for value in corner]
+        group.add(Color(*theme.glow[:3], 0.34 if place == 0 else 0.2))
+        group.add(Quad(points=points))
+        if place == 0:
+            for width, alpha in ((34, 0.2), (20, 0.35), (9, 0.95)):
+                group.add(Color(*theme.glow[:3], alpha))
+                group.add(Line(points=points, close=True, width=width))
+    return group
+
+
+load_kv(__file__)

@@ -1,0 +1,125 @@
+"""Everything beside the table: looking back at a finished game, setting up, and what goes wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kodama_app.workshop.scenes.table import PEOPLE, Take, put_away
+from kodama_app.workshop.stage import Stage
+
+
+def played_game() -> Any:
+    """A finished game between two people; bots played it for them."""
+    from kodama_app.engine.record import Seat
+    from kodama_app.games import game
+    from kodama_app.session.match import play_match
+    from kodama_app.session.session import GameSession
+
+    session = GameSession.resume(play_match(game("kodama"), ("greedy", "greedy"), 4, {}).record.text)
+    session.header = replace(session.header, seats=tuple(map(Seat, PEOPLE)))
+    return session
+
+
+def empty(stage: Stage, take: Take) -> None:
+    """The screens before anybody has played."""
+    take("home-empty")
+    for name in ("gallery", "statistics", "profiles"):
+        stage.app.router.go(name)
+        take(f"{name}-empty")
+        stage.app.router.home()
+
+
+def looking_back(stage: Stage, take: Take, session: Any) -> None:
+    """A game that is over: its end, a tree, the gallery, the replay, the statistics."""
+    from kodama_app.ui.play import SavedKeeper, finish_game
+    from kodama_app.ui.screens.gallery.import_sheet import pictures_of
+
+    keeper = SavedKeeper(stage.app, "Jardin")
+    keeper.keep(session.record)
+    finish_game(stage.app, session, keeper, pictures_of(session))
+    router = stage.app.router
+    _pages(stage, take, "end", session=session, save_id=keeper.save_id)
+    router.go("tree", session=session, seat=1)
+    take("tree")
+    router.home()
+    router.go("gallery")
+    take("gallery")
+    router.current.open_menu(router.current.ids.cards.children[0].item)
+    take("gallery-menu")
+    put_away(stage)
+    router.current.open_import()
+    router.above.children[0].from_file("holidays.txt")
+    take("import")
+    put_away(stage)
+    router.go("replay", save_id=keeper.save_id)
+    take("replay")
+    router.current.step = router.current.last // 2
+    take("replay-later")
+    router.home()
+    _pages(stage, take, "statistics")
+
+
+def setting_up(stage: Stage, take: Take) -> None:
+    """New game with its sheets, settings, players, rules, about."""
+    for name, token in zip(PEOPLE, ("cloud", "caterpillar"), strict=True):
+        stage.app.store.profiles.create(name, token)
+    router = stage.app.router
+    screen = router.go("new_game")
+    take("new_game")
+    screen.add_person()
+    take("seat")
+    router.above.children[0].sit("elder")
+    take("seat-bot")
+    put_away(stage)
+    screen.house_open = True
+    _scrolled(stage, take, "house-rules")
+    router.home()
+    for name in ("settings", "profiles", "rules", "about"):
+        _pages(stage, take, name)
+    router.go("profiles").edit(stage.app.store.profiles.all()[0])
+    take("profile")
+    put_away(stage)
+    router.home()
+    router.go("rules")
+    stage.wait(0.2)
+    for number, share in enumerate((0.66, 0.4), start=1):
+        stage.find("ScrollView").scroll_y = share
+        take(f"rules-pictures-{number}")
+    router.home()
+    router.go("rules", tab="cards")
+    take("rules-cards")
+    router.home()
+
+
+def trouble(stage: Stage, take: Take) -> None:
+    """A damaged file of saves, and a saved game that does not play out as written."""
+    from kodama_app.store.faults import Notice, StoreFault
+    from kodama_app.store.paths import data_folder
+    from kodama_app.ui.play import continue_game
+
+    stage.app.store.notices.append(Notice(StoreFault.DAMAGED, data_folder() / "kodama.db.damaged-1", rescued=2))
+    stage.app.router.home()
+    take("damaged-saves")
+    put_away(stage)
+    game = stage.app.store.games.in_progress()[0]
+    text = stage.app.store.games.load(game.id)[0]
+    broken = stage.app.store.games.create("Jardin", text.replace("checksum ", "checksum 0"))
+    continue_game(stage.app, broken)
+    take("damaged-game")
+
+
+def _pages(stage: Stage, take: Take, name: str, **params: Any) -> None:
+    """A page that scrolls: how it opens, and its end where that is not seen at once."""
+    stage.app.router.go(name, **params)
+    take(name)
+    _scrolled(stage, take, f"{name}-end")
+    stage.app.router.home()
+
+
+def _scrolled(stage: Stage, take: Take, name: str) -> None:
+    stage.wait(0.2)
+    view = stage.find("ScrollView")
+    if view.viewport_size[1] > view.height + 1:
+        view.scroll_y = 0
+        take(name)

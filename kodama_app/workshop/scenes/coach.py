@@ -1,0 +1,80 @@
+"""The coach at work: hints at the table, a bot that explains itself, three moments after the game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from kodama_app.workshop.bench_thinking import half_a_game
+from kodama_app.workshop.scenes.table import PEOPLE, Take, put_away
+from kodama_app.workshop.stage import Stage
+
+STEPS = 30
+"""A coach that thinks little: these are pictures, not lessons."""
+
+
+def coach(stage: Stage, take: Take, session: Any) -> None:
+    """All that the coach says; `session` is a finished game."""
+    from kodama_app.ai.elder_bot import ElderBot
+
+    usual, ElderBot.steps = ElderBot.steps, STEPS
+    try:
+        _at_the_table(stage, take)
+        _looking_back(stage, take, session)
+    finally:
+        ElderBot.steps = usual
+
+
+def _at_the_table(stage: Stage, take: Take) -> None:
+    from kodama_app.engine.record import Seat
+    from kodama_app.ui.live import i18n
+    from kodama_app.ui.play import SavedKeeper, sit_down
+
+    game = half_a_game((Seat(PEOPLE[0]), Seat(i18n._("bot.oak"), "oak")))
+    sit_down(stage.app, session=game, keeper=SavedKeeper(stage.app, "Jardin"))
+    screen = stage.app.router.current
+    _until(stage, lambda: screen.can_take)
+    take("why")
+    screen.ask_why()
+    take("why-sheet")
+    put_away(stage)
+    screen.hint()
+    take("coach-thinks")
+    _until(stage, lambda: screen.hinting.advice is not None)
+    for name in ("part", "card", "spot"):
+        take(f"hint-{name}")
+        screen.hint()
+    screen.place()
+    screen.hand_over()
+    take("bots-play")
+    stage.app.router.home()
+
+
+def _looking_back(stage: Stage, take: Take, session: Any) -> None:
+    from kodama_app.engine.record import Seat
+    from kodama_app.ui.widgets.focus import into_view
+
+    seats = (session.header.seats[0], Seat("Mei", "oak"))
+    session.header, before = replace(session.header, seats=seats), session.header
+    panel = stage.app.router.go("end", session=session, save_id=None).moments
+    stage.frames(3)
+    into_view(panel)
+    take("moments-looking")
+    _until(stage, lambda: not panel.looking)
+    stage.frames(3)
+    into_view(panel)
+    take("moments")
+    if panel.losses:
+        panel.open(panel.losses[0])
+        take("moment")
+    stage.app.router.home()
+    session.header = before
+
+
+def _until(stage: Stage, found: Callable[[], bool]) -> None:
+    """Bots and coach think on the real clock."""
+    while not found():
+        stage.frames(1)
+        time.sleep(0.005)

@@ -1,0 +1,181 @@
+"""While bots play: they can be hurried, and say why they did what they did."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import wait
+from typing import Any
+
+import pytest
+
+from kodama_app.engine.record import Seat
+from kodama_app.games.kodama.actions import GrowBranch
+from kodama_app.ui import smooth
+from kodama_app.ui.widgets.log_lines import seat_names
+from kodama_app.workshop.stage import Stage
+from tests.ui.fits import assert_fits
+from tests.ui.test_table import sit
+
+Start = Callable[..., Stage]
+SPACE = 32
+
+
+def wait_for(stage: Stage, found: Callable[[], bool], rounds: int = 2000) -> None:
+    """Bots think on the real clock; the table's own clock hardly goes on meanwhile."""
+    for _ in range(rounds):
+        if found():
+            return
+        stage.frames(1)
+        time.sleep(0.005)
+    raise AssertionError("it never happened")
+
+
+def after_bots(stage: Stage, *bots: str, language: str = "en") -> Any:
+    """A table at which bots have just played before the person."""
+    stage.app.change(language=language, bot_speed=4.0)
+    seats = [Seat("Ana"), *(Seat(name.capitalize(), name) for name in bots)]
+    screen = sit(stage, *seats, first="1")
+    wait_for(stage, lambda: screen.can_take)
+    return screen
+
+
+def test_the_bot_that_moved_last_can_be_asked_why(start: Start) -> None:
+    stage = start(language="en")
+    screen = after_bots(stage, "oak")
+    assert screen.ids.coach.ids.why.text == "Oak: why?"
+    stage.tap_on(screen.ids.coach.ids.why)
+    sheet = stage.find("WhySheet")
+    action = screen.course.thinking.why[1].best.action
+    assert isinstance(action, GrowBranch)
+    assert sheet.title == "Why did Oak do that?"
+    assert sheet.deed.startswith("Oak grows a branch")
+    assert sheet.reasons
+    assert sheet.tree is screen.model.tree(1)
+    (marked,) = sheet.marks
+    assert sheet.tree.cards[marked].pose == action.pose
+
+
+def test_the_question_goes_once_the_person_has_moved(start: Start) -> None:
+    stage = start(language="en")
+    screen = after_bots(stage, "sapling")
+    screen.take(screen.model.cards[0])
+    assert screen.ids.coach.ids.why.text
+    screen.place()
+    assert screen.ids.coach.ids.why.text == ""
+    assert screen.ids.coach.ids.why.disabled
+
+
+def test_of_several_bots_each_explains_itself(start: Start) -> None:
+    stage = start(language="en")
+    screen = after_bots(stage, "sapling", "willow")
+    assert screen.ids.coach.ids.why.text == "Willow: why?"
+    screen.ask_why()
+    stage.frames(2)
+    sheet = stage.find("WhySheet")
+    assert [words for _, words in sheet.choices] == list(seat_names(screen.session.header)[1:])
+    sheet.chosen = "1"
+    assert sheet.title == "Why did Sapling do that?"
+    assert sheet.tree is screen.model.tree(1)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_the_question_and_the_answer_fit(start: Start, size: tuple[int, int], language: str) -> None:
+    stage = start(size, text_size=1.3)
+    screen = after_bots(stage, "sapling", language=language)
+    assert_fits(stage)
+    why, lamp = screen.ids.coach.ids.why, screen.ids.coach.ids.lamp
+    assert why.right <= lamp.x
+    screen.ask_why()
+    assert_fits(stage)
+
+
+def slow_table(stage: Stage) -> Any:
+    """Three bots before the person, at the slowest speed, with all motion."""
+    stage.app.change(bot_speed=0.5, reduced_motion=False)
+    seats = (Seat("Ana"), *(Seat(name, "sapling") for name in ("B", "C", "D")))
+    return sit(stage, *seats, first="1")
+
+
+def thought_out(screen: Any) -> None:
+    """Wait until the bot has made up its mind, while no time passes at the table."""
+    answer = screen.course.thinking._worker._answer
+    if answer is not None:
+        wait([answer], timeout=10)
+
+
+@pytest.mark.parametrize("way", ["tap", "key"])
+def test_hurried_bots_neither_wait_nor_show_off_until_a_person_is_to_move(start: Start, way: str) -> None:
+    stage = start()
+    screen = slow_table(stage)
+    forward = screen.ids.coach.ids.forward
+    assert forward.shown
+    stage.tap_on(forward) if way == "tap" else stage.key(SPACE, " ")
+    assert screen.course.hurrying
+    assert forward.active
+    shown: list[bool] = []
+    screen.ids.view.celebrate = lambda *_: shown.append(True)
+    frames = 0
+    while not screen.can_take and frames < 60:  # without hurry each of the six steps waits for 84
+        thought_out(screen)
+        stage.frames(1)
+        frames += 1
+    assert screen.can_take
+    assert not shown
+    assert not screen.course.hurrying
+    assert not forward.shown
+
+
+def test_pressed_again_one_may_follow_once_more(start: Start) -> None:
+    stage = start()
+    screen = slow_table(stage)
+    stage.key(SPACE, " ")
+    stage.key(SPACE, " ")
+    assert not screen.course.hurrying
+    done = len(screen.session.timeline.done)
+    time.sleep(0.3)
+    stage.frames(5)
+    assert len(screen.session.timeline.done) <= done + 1
+
+
+def test_a_person_to_move_has_nothing_to_hurry(start: Start) -> None:
+    stage = start()
+    screen = sit(stage, Seat("Ana"), Seat("Oak", "oak"))
+    assert not screen.ids.coach.ids.forward.shown
+    stage.key(SPACE, " ")
+    assert not screen.course.hurrying
+
+
+def test_while_bots_play_the_interpreter_is_shared_and_afterwards_all_is_as_before(start: Start) -> None:
+    usual = sys.getswitchinterval()
+    stage = start()
+    screen = sit(stage, Seat("Ana"), Seat("Elder", "elder"), first="1")
+    stage.frames(2)
+    assert sys.getswitchinterval() == pytest.approx(smooth.TURN)
+    assert gc.get_freeze_count() > 0
+    assert screen.course.thinking.busy
+    stage.app.router.home()
+    assert sys.getswitchinterval() == pytest.approx(usual)
+    assert gc.get_freeze_count() == 0
+
+
+def test_what_a_bot_holds_stays_its_secret(start: Start) -> None:
+    from kodama_app.ai.coach import Advice
+    from kodama_app.ai.judgement import Judgement, Term
+    from kodama_app.games.kodama.actions import ScoreKodama
+    from kodama_app.ui.live import i18n
+    from kodama_app.ui.screens.table.why_sheet import WhySheet
+
+    stage = start(language="en")
+    screen = after_bots(stage, "sapling")
+    held = screen.model.state.hands[1][0]
+    grown = screen.course.thinking.why[1].best.action
+    best = Judgement(grown, (Term("now", 4.0, ("star",)), Term("kodama", 5.0, (held, "fall"))))
+    kept = Judgement(ScoreKodama(1, held), (Term("now", 9.0, (held,)),))
+    sheet = WhySheet(screen.session, {1: Advice(best, kept)}, 1)
+    said = f"{sheet.reasons} {sheet.instead}"
+    assert "The Kodama in hand should give 5 points more." in said
+    assert i18n._(f"kodama.{held}.name") not in said

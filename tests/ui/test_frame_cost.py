@@ -1,0 +1,91 @@
+"""What a frame must not do twice, or at all, while a card is dragged."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from kodama_app.workshop.stage import Stage
+from tests.ui.test_table import open_curtain, sit, take
+
+Start = Callable[..., Stage]
+
+
+def drawn(instruction: Any) -> Iterator[Any]:
+    """An instruction and all it holds, as often as it is drawn."""
+    yield instruction
+    for child in getattr(instruction, "children", ()):
+        yield from drawn(child)
+
+
+def test_every_card_is_drawn_once(start: Start) -> None:
+    stage = start()
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    take(stage, screen)
+    quads = [found for found in drawn(screen.ids.view.canvas) if type(found).__name__ == "Quad"]
+    assert len(quads) == 2 * len(screen.ids.view.tree)  # a card and its shadow
+
+
+def test_two_fingers_in_one_frame_ask_the_rules_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = start(snapping="off")
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    take(stage, screen)
+    rules, asked = type(screen.session.rules), []
+    faults = rules.faults
+    monkeypatch.setattr(rules, "faults", lambda *args: asked.append(args) or faults(*args))
+    x, y = screen.ids.view.ghost_centre()
+    one, two = stage.finger(x - 20, y), stage.finger(x + 20, y)
+    asked.clear()
+    one.put(x - 20, y - 15)
+    two.put(x + 20, y + 25)
+    stage.frames(1)
+    assert len(asked) == 1
+    one.up()
+    two.up()
+
+
+def test_a_line_that_was_shown_before_is_not_built_again(start: Start) -> None:
+    stage = start(snapping="off")
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    placing, view = take(stage, screen), screen.ids.view
+    view.refresh()  # lines are as wide as the view asks for that has come to rest
+    lit = [*drawn(view.marks)]
+    stage.drag(view.ghost_centre(), (view.center_x, view.top - 20))
+    assert not placing.legal
+    assert [*drawn(view.marks)] != lit
+    placing.hold(placing.spots[0].pose)
+    view.refresh()
+    assert {id(found) for found in drawn(view.marks)} == {id(found) for found in lit}
+
+
+def test_the_collector_leaves_the_app_alone_until_the_finger_is_lifted(start: Start) -> None:
+    stage = start()
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    take(stage, screen)
+    finger = stage.finger(*screen.ids.view.ghost_centre())
+    assert gc.get_freeze_count() > 0
+    finger.up()
+    assert gc.get_freeze_count() == 0
+
+
+def test_a_focus_ring_is_drawn_only_while_it_can_be_seen(start: Start) -> None:
+    stage = start()
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    button = screen.ids.hand
+
+    def lines() -> int:
+        return sum(type(found).__name__ == "Line" for found in drawn(button.canvas.after))
+
+    assert lines() == 0
+    button.focus = True
+    assert lines() == 1
+    button.focus = False
+    assert lines() == 0

@@ -1,0 +1,280 @@
+"""The lamp at the table: three hints, each more open than the one before, and nothing that outlives it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kodama_app.ai.coach import Advice
+from kodama_app.ai.judgement import Judgement, Term
+from kodama_app.engine.record import Seat
+from kodama_app.games import game
+from kodama_app.games.kodama.actions import GrowBranch, ScoreKodama
+from kodama_app.games.kodama.state import Phase
+from kodama_app.session.match import play_match
+from kodama_app.session.session import GameSession
+from kodama_app.workshop.stage import Stage
+from tests.ui.fits import assert_fits
+from tests.ui.test_table import open_curtain, sit
+
+Start = Callable[..., Stage]
+H = 104
+
+
+def alone(stage: Stage) -> Any:
+    """Somebody alone with a bot, to move."""
+    return sit(stage, Seat("Ana"), Seat("Oak", "oak"))
+
+
+def wait_for(stage: Stage, found: Callable[[], bool]) -> None:
+    """Bots and coach think on the real clock."""
+    for _ in range(1500):
+        if found():
+            return
+        stage.frames(1)
+        time.sleep(0.01)
+    raise AssertionError("the coach never answered")
+
+
+def lamp(screen: Any) -> Any:
+    return screen.ids.coach.ids.lamp
+
+
+def asked(stage: Stage, screen: Any) -> Advice:
+    stage.tap_on(lamp(screen))
+    wait_for(stage, lambda: screen.hinting.advice is not None)
+    stage.frames(2)
+    return screen.hinting.advice
+
+
+def test_three_taps_tell_the_part_the_card_and_the_spot_and_place_nothing(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = alone(stage)
+    advice = asked(stage, screen)
+    action, bubble = advice.best.action, screen.ids.coach.bubble
+    assert isinstance(action, GrowBranch)
+    assert bubble.title == "Look at this part of the tree."
+    assert bubble.words
+    assert screen.hinting._glow is not None
+    assert screen.ids.display.advised == ""
+    stage.tap_on(lamp(screen))
+    assert screen.ids.display.advised == action.card
+    assert [card.card for card in screen.ids.display.children if card.advised] == [action.card]
+    assert screen.model.placing is None
+    stage.tap_on(screen.ids.coach.bubble)
+    assert (screen.model.placing.card.id, screen.model.placing.pose) == (action.card, action.pose)
+    assert screen.model.placing.legal
+    assert screen.hinting._glow is None
+    assert len(screen.model.tree(0)) == 1
+    points = sum(term.points for term in advice.best.terms if term.key == "now")
+    assert str(round(points)) in screen.ids.coach.bubble.title
+    stage.tap_on(screen.ids.confirm)
+    assert screen.session.timeline.done[-1][0] == action
+
+
+def test_the_screen_lives_while_the_coach_thinks_and_shows_that_it_does(start: Start) -> None:
+    stage = start(language="en")
+    screen = alone(stage)
+    stage.key(H, "h")
+    assert screen.hinting.coaching.busy
+    assert 0 < screen.ids.coach.progress < 1
+    before = screen.ids.view.camera.x
+    stage.drag((200, 500), (260, 500))
+    assert screen.ids.view.camera.x != before
+    wait_for(stage, lambda: screen.hinting.advice is not None)
+    stage.frames(1)
+    assert screen.ids.coach.progress == 0
+
+
+def test_an_action_ends_the_coachs_thinking_and_takes_its_words_away(start: Start) -> None:
+    stage = start()
+    screen = alone(stage)
+    screen.hint()
+    assert screen.hinting.coaching.busy
+    screen.take(screen.model.cards[0])
+    screen.place()
+    assert not screen.hinting.coaching.busy
+    stage.wait(0.3)
+    time.sleep(0.3)
+    stage.wait(0.3)
+    assert screen.hinting.advice is None
+    assert screen.ids.coach.bubble is None
+    assert not lamp(screen).shown  # placed: there is nothing left to advise
+
+
+def test_undo_forgets_the_advice(start: Start) -> None:
+    stage = start(reduced_motion=True)
+    screen = alone(stage)
+    asked(stage, screen)
+    screen.take(screen.model.cards[0])
+    assert screen.ids.coach.bubble is None
+    assert screen.hinting.advice is not None  # the position is the same: the coach need not think again
+    stage.tap_on(screen.ids.undo)
+    assert screen.hinting.advice is None
+
+
+@pytest.mark.parametrize("way", ["leave", "pause", "undo"])
+def test_leaving_pausing_and_undoing_stop_all_thinking(start: Start, way: str) -> None:
+    stage = start()
+    screen = sit(stage, Seat("Ana"), Seat("Elder", "elder"), first="1" if way != "undo" else "0")
+    thinking, coaching = screen.course.thinking, screen.hinting.coaching
+    if way == "undo":
+        screen.hint()
+        assert coaching.busy
+        screen.undo()
+    else:
+        stage.frames(2)
+        assert thinking.busy
+        if way == "leave":
+            stage.app.router.home()
+        else:
+            stage.app.on_pause()
+    assert not thinking.busy
+    assert not coaching.busy
+    if way == "pause":  # and it goes on when somebody looks again
+        stage.frames(2)
+        assert thinking.busy
+    if way == "leave":
+        assert coaching._hints._threads._shutdown
+        assert thinking._worker._threads._shutdown
+
+
+def test_the_lamp_is_there_only_for_a_person_to_move(start: Start) -> None:
+    stage = start()
+    screen = sit(stage, Seat("Ana"), Seat("Elder", "elder"), first="1")
+    assert not lamp(screen).shown
+    stage.key(H, "h")
+    assert not screen.hinting.coaching.busy
+    stage.app.router.home()
+    screen = sit(stage)
+    assert lamp(screen).shown
+    stage.key(H, "h")  # behind the curtain
+    assert not screen.hinting.coaching.busy
+    open_curtain(stage, screen)
+    stage.key(H, "h")
+    assert screen.hinting.coaching.busy
+
+
+def before_the_kodama(*seats: Seat) -> GameSession:
+    """A game in which the first seat is to play its first Kodama."""
+    match = play_match(game("kodama"), ("greedy", "greedy"), 5, {"first": "0"})
+    session = GameSession.begin("kodama", seats, match.header.seed, match.header.options)
+    for action, _ in match.steps:
+        if session.state.phase is Phase.KODAMA and session.mover == 0:
+            break
+        session.act(action)
+    return session
+
+
+def test_in_the_kodama_phase_the_coach_names_one_and_opens_the_hand(start: Start) -> None:
+    from kodama_app.ui.play import SavedKeeper, sit_down
+
+    stage = start(language="en", reduced_motion=True)
+    session = before_the_kodama(Seat("Ana"), Seat("Oak", "oak"))
+    sit_down(stage.app, session=session, keeper=SavedKeeper(stage.app, "x"))
+    stage.frames(3)
+    screen = stage.app.router.current
+    action = asked(stage, screen).best.action
+    assert isinstance(action, ScoreKodama)
+    names = [stage_name(card) for card in session.state.hands[0]]
+    assert not any(name in screen.ids.coach.bubble.title + screen.ids.coach.bubble.words for name in names)
+    stage.tap_on(lamp(screen))
+    assert stage_name(action.card) in screen.ids.coach.bubble.title
+    assert not stage.app.router.sheet_open
+    stage.tap_on(lamp(screen))
+    sheet = stage.find("HandSheet")
+    cards = [child for child in sheet.walk() if type(child).__name__ == "HandCard"]
+    assert (cards[0].card, [card.advised for card in cards]) == (action.card, [True, *[False] * (len(cards) - 1)])
+
+
+def stage_name(card: str) -> str:
+    from kodama_app.ui.live import i18n
+
+    return i18n._(f"kodama.{card}.name")
+
+
+def with_advice(screen: Any, strength: int) -> None:
+    """As if the coach had spoken of a Kodama in the hand."""
+    kodama = screen.model.state.hands[0][0]
+    action = next(
+        action
+        for action in screen.session.rules.candidates(screen.session.state, 0)
+        if isinstance(action, GrowBranch)
+    )
+    best = Judgement(action, (Term("now", 4.0, ("firefly", "star")), Term("kodama", 3.4, (kodama, "summer"))))
+    instead = Judgement(action, (Term("now", 6.0, ("firefly", "star")), Term("lines", 0.4, ("star",))))
+    screen.hinting.advice, screen.hinting.strength = Advice(best, instead), strength
+    screen.hinting._show()
+
+
+def test_with_others_at_the_screen_nothing_in_the_hand_is_named(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    with_advice(screen, 1)
+    assert "The Kodama in hand should give about 3 points more." in screen.ids.coach.bubble.words
+    stage.app.router.home()
+    screen = alone(stage)
+    with_advice(screen, 1)
+    assert stage_name(screen.model.state.hands[0][0]) in screen.ids.coach.bubble.words
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280)])
+def test_hints_fit_at_the_largest_text_and_follow_the_language(
+    start: Start, size: tuple[int, int], language: str
+) -> None:
+    stage = start(size, language=language, text_size=1.3, reduced_motion=True)
+    screen = alone(stage)
+    titles = []
+    for strength in (1, 2, 3):
+        with_advice(screen, strength)
+        stage.frames(3)
+        bubble, view = screen.ids.coach.bubble, screen.ids.view
+        assert bubble.y >= view.y
+        assert_fits(stage)
+        titles.append(bubble.title)
+    stage.app.change(language="fr" if language == "en" else "en")
+    stage.frames(2)
+    assert screen.ids.coach.bubble.title not in titles
+
+
+def test_the_lamp_is_under_the_left_thumb_of_left_handed_players(start: Start) -> None:
+    stage = start(left_handed=True)
+    screen = alone(stage)
+    assert lamp(screen).center_x < screen.ids.view.center_x
+    screen.turn_table()
+    stage.frames(3)
+    x, y = lamp(screen).center
+    stage.tap(stage.app.root.width - x, stage.app.root.height - y)
+    assert screen.hinting.coaching.busy
+    screen.turn_table()
+
+
+def test_the_cross_takes_the_words_away_and_the_lamp_goes_on_where_it_was(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = alone(stage)
+    with_advice(screen, 1)
+    stage.frames(3)
+    assert screen.ids.view.covered > 0
+    stage.tap_on(next(child for child in screen.ids.coach.bubble.children if type(child).__name__ == "IconButton"))
+    assert screen.ids.coach.bubble is None
+    assert screen.hinting._glow is None
+    assert (screen.hinting.strength, screen.ids.view.covered) == (1, 0)
+    stage.tap_on(lamp(screen))
+    assert screen.hinting.strength == 2
+
+
+def test_the_longest_decree_leaves_room_for_the_season(start: Start) -> None:
+    from kodama_app.content.spirits import decree_cards
+    from kodama_app.ui.live import i18n
+
+    stage = start((360, 640), language="fr", text_size=1.3, reduced_motion=True)
+    screen = alone(stage)
+    screen.decree = max((i18n._(f"decree.{card}.name") for card in decree_cards()), key=len)
+    stage.frames(3)
+    assert_fits(stage)
+    assert screen.ids.headline.height < stage.find("ScoreChip").height * 1.2

@@ -1,0 +1,125 @@
+"""Reasons in words: a sentence for every term there is, in both languages, true to its sign and points."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from kodama_app.ai.bot import Budget
+from kodama_app.ai.coach import Advice, advise
+from kodama_app.ai.judgement import Judgement, Term
+from kodama_app.ai.kodama_outlook import TERMS
+from kodama_app.content.spirits import kodama_cards
+from kodama_app.content.vocabulary import KINDS, SEASONS
+from kodama_app.engine.geometry.pose import Pose
+from kodama_app.engine.rng import Rng
+from kodama_app.games.kodama.actions import CallSpring, GrowBranch, ScoreKodama
+from kodama_app.i18n import Catalog
+from kodama_app.ui.widgets.reason_words import amount, move_words, reason, reasons
+from tests.ui import finished
+
+LANGUAGES = [Catalog(language, strict=True) for language in ("en", "fr")]
+ENGLISH, FRENCH = LANGUAGES
+KEYS = (*TERMS, "now", "kodama", "looks", "style")
+
+
+def subjects(key: str) -> list[tuple[str, ...]]:
+    """Everything a term of that key may speak of."""
+    if key in ("next", "lines"):
+        return [(), *((kind,) for kind in KINDS)]
+    if key == "now":
+        return [(), *((kind,) for kind in KINDS), tuple(KINDS[:3]), *((card,) for card in kodama_cards())]
+    if key == "kodama":
+        return [(), *itertools.product(kodama_cards(), SEASONS)]
+    return [()]
+
+
+@pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
+@pytest.mark.parametrize("key", KEYS)
+def test_every_term_has_a_sentence_for_each_sign(catalog: Catalog, key: str) -> None:
+    for about in subjects(key):
+        told = {sign: reason(Term(key, sign * 3.0, about), catalog) for sign in (1, -1)}
+        assert told[1] != told[-1]
+        for words in told.values():
+            assert words[0].isupper() or words[0].isdigit()
+            assert words.endswith(".")
+            assert "{" not in words
+            assert ("3 points" in words) == (key not in ("looks", "style"))
+
+
+@pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
+def test_a_sentence_names_what_the_term_is_about(catalog: Catalog) -> None:
+    for kind in KINDS:
+        assert catalog.text(f"line.{kind}") in reason(Term("lines", 2.4, (kind,)), catalog)
+    for card, season in itertools.product(kodama_cards(), SEASONS):
+        words = reason(Term("kodama", -2.4, (card, season)), catalog)
+        assert catalog.text(f"kodama.{card}.name") in words
+        assert catalog.text(f"reason.in.{season}") in words
+
+
+@pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
+def test_what_a_rival_holds_is_not_told(catalog: Catalog) -> None:
+    for card in kodama_cards():
+        name = catalog.text(f"kodama.{card}.name")
+        for points in (2.0, -2.0):
+            assert name not in reason(Term("kodama", points, (card, "fall")), catalog, open_hand=False)
+        assert name not in reason(Term("now", -2.0, (card,)), catalog, open_hand=False)
+        assert name in reason(Term("now", 2.0, (card,)), catalog, open_hand=False)
+        kept = Judgement(ScoreKodama(0, card), (Term("now", 4.0, (card,)),))
+        assert name not in move_words(kept, catalog, open_hand=False)
+
+
+def test_points_are_rounded_as_one_speaks_and_plurals_are_right() -> None:
+    sizes = (0.1, 0.3, 1.0, 1.2, 2.0, -2.6)
+    assert [amount(size, ENGLISH) for size in sizes] == [
+        "a trifle", "about half a point", "1 point", "about 1 point", "2 points", "about 3 points",
+    ]  # fmt: skip
+    assert [amount(size, FRENCH).replace("\u00a0", " ") for size in sizes] == [
+        "un rien", "environ un demi-point", "1 point", "environ 1 point", "2 points", "environ 3 points",
+    ]  # fmt: skip
+
+
+def test_some_sentences_as_they_read() -> None:
+    assert reason(Term("now", 3.0, ("firefly", "star", "firefly")), ENGLISH) == (
+        "3 points more at once (fireflies and stars)."
+    )
+    assert reason(Term("now", -1.0), ENGLISH) == "Costs 1 point now."
+    assert reason(Term("lines", 1.8, ("star",)), FRENCH) == (
+        "Garde la ligne d’étoiles ouverte pour les cartes à venir (environ 2 points)."
+    )
+
+
+@pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
+def test_moves_are_named(catalog: Catalog) -> None:
+    one, other = GrowBranch(0, "B01", Pose(0, 0, 0)), GrowBranch(0, "B02", Pose(0, 0, 0))
+    grown = move_words(Judgement(one, (Term("now", 4.0, ("star",)),)), catalog, other)
+    again = move_words(Judgement(one, (Term("now", 4.0, ("star",)),)), catalog, one)
+    called = move_words(Judgement(CallSpring(0), (Term("now", 2.2),)), catalog)
+    chosen = move_words(Judgement(ScoreKodama(0, "K01", ("star",)), (Term("now", 1.0, ("K01",)),)), catalog)
+    assert len({grown, again, called, chosen}) == 4
+    assert "4 points" in grown
+    assert catalog.plural("kind.star", 2) in chosen
+
+
+def test_without_another_choice_that_is_what_is_said() -> None:
+    lone = Advice(Judgement(CallSpring(0), (Term("lines", 20.0),)), None)
+    assert reasons(lone, ENGLISH) == [ENGLISH.text("reason.only")]
+    even = Advice(lone.best, Judgement(CallSpring(0), (Term("lines", 19.99),)))
+    assert reasons(even, ENGLISH) == [ENGLISH.text("reason.even")]
+
+
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.9])
+def test_real_advice_can_be_said_in_both_languages(share: float) -> None:
+    played = finished.session()
+    number = int(len(played.timeline.done) * share)
+    states = [played.timeline.start.state, *(step.state for _, step in played.timeline.done)]
+    while not played.rules.movers(states[number]) or states[number].grown:
+        number -= 1
+    (seat, *_) = played.rules.movers(states[number])
+    budget = Budget(steps=80)
+    advice = advise(played.rules, played.rules.observe(states[number], seat), seat, budget, Rng(1))
+    for catalog in LANGUAGES:
+        assert all("{" not in words for words in reasons(advice, catalog))
+        assert advice.instead is not None
+        assert move_words(advice.instead, catalog, advice.best.action)

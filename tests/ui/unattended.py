@@ -1,0 +1,75 @@
+"""An app that plays games by itself and tells every step as it is done, until somebody ends it.
+
+Run as `python -m tests.ui.unattended FOLDER`. It goes on with the game it finds in the folder, and begins another
+when there is none. Each line it writes is JSON: first where it sat down, then every action with its scores.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from kodama_app.engine.record import Seat
+from kodama_app.ui.app import KodamaApp
+from kodama_app.workshop.stage import Stage, staged
+
+
+def tell(**what: Any) -> None:
+    print(json.dumps(what), flush=True)
+
+
+def sit_down(stage: Stage) -> Any:
+    """At the game that was left, else at a new one."""
+    from kodama_app.ui.play import begin_game, continue_game
+
+    games = stage.app.store.games
+    left = games.in_progress()
+    if left:
+        continue_game(stage.app, left[0].id)
+    else:
+        seats = Seat("Ana"), Seat("Bo")
+        begin_game(stage.app, "kodama", seats, {"first": "0"}, "killed", seed=len(games.finished()))
+    return stage.app.router.current
+
+
+def trees(session: Any) -> list[list[list[Any]]]:
+    """Every card of every tree with its pose."""
+    return [
+        [[placed.card.id, placed.pose.x, placed.pose.y, placed.pose.angle] for placed in tree.cards]
+        for tree in session.state.trees
+    ]
+
+
+def one_step(stage: Stage, screen: Any) -> None:
+    while stage.app.router.sheet_open:
+        stage.app.router.back()
+    if screen.curtain is not None:
+        screen.curtain.open()
+    if screen.must_play_kodama:
+        worth = screen.model.hand(screen.model.mover)[0]
+        screen.model.score(worth.card, worth.choice)
+    else:
+        if not screen.holding and screen.can_take:
+            screen.take(screen.model.cards[0])
+        screen.confirm()
+    stage.frames(1)
+
+
+def play_on(folder: Path) -> None:
+    with staged(KodamaApp, folder=folder) as stage:
+        stage.app.change(reduced_motion=True)
+        while True:
+            screen = sit_down(stage)
+            game, session = screen.keeper.save_id, screen.session
+            tell(game=game, scores=list(session.scores), trees=trees(session))
+            while stage.app.router.current is screen:
+                before = len(session.record.played)
+                one_step(stage, screen)
+                for played in session.record.played[before:]:
+                    tell(game=game, action=played.action, scores=list(played.scores))
+
+
+if __name__ == "__main__":
+    play_on(Path(sys.argv[1]))
