@@ -21,5 +21,3 @@ class Insight:
     """Placements weighed in each later turn, in each of these worlds."""
     ahead: int = 1
     """Own turns that are played out."""
-    late: int = 12
-    """Turns left from which on it is worth playing them out: before, what was learned says as much."""

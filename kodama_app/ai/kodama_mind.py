@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -31,6 +32,8 @@ CLUMSY = 1.0
 """What a pose that does not look like growth must bring more than a natural one, in points."""
 _DOUBT = 12
 """Imagined worlds it takes until looking ahead counts as much as the learned guess."""
+_POSES_OF_ONE = 2
+"""Poses of one card on one parent that are thought through."""
 _CALLED_CARDS = 5
 """Cards of the deck that are tried out before calling for the top one."""
 
@@ -93,12 +96,14 @@ class KodamaMind:
         offered = world.display if world.called is None else (world.called,)
         thoughts = self._placements(outlook, offered, self.insight.promising, self.insight.poses, meter)
         best = thoughts[0].judgement
-        if isinstance(also, GrowBranch):
-            thoughts = [thought for thought in thoughts if thought.judgement.action != also]
-            thoughts.insert(self.insight.breadth - 1 if self.insight.breadth else 0, self._asked(outlook, also))
+        looks_ahead = self.insight.breadth > 0 and outlook.turns > 0
+        if looks_ahead:
+            thoughts = _various(thoughts, self.insight.breadth)
+        if isinstance(also, GrowBranch) and all(thought.judgement.action != also for thought in thoughts):
+            thoughts.append(self._asked(outlook, also))
         found = [thought.judgement for thought in thoughts]
-        if self.insight.breadth and 0 < outlook.turns <= self.insight.late:
-            found = self._thought_through(outlook, thoughts[: self.insight.breadth], meter, rng)
+        if looks_ahead:
+            found = self._thought_through(outlook, thoughts, meter, rng)
         outcomes = self._called(outlook, meter, rng.fork("call")) if may_call(self.rules.table, world) else []
         if outcomes:
             # What looking further ahead adds to a placement it would add to a called card as well.
@@ -243,6 +248,18 @@ class KodamaMind:
             if value > most:
                 best, most = (points, after, hope), value
         return best
+
+
+def _various(thoughts: Sequence[_Thought], count: int) -> list[_Thought]:
+    """The best thoughts, no more than two poses of one card on one parent among them."""
+    taken: Counter[tuple[str, int]] = Counter()
+    chosen: list[_Thought] = []
+    for thought in thoughts:
+        last = thought.tree.cards[-1]
+        if taken[last.card.id, last.parent] < _POSES_OF_ONE and len(chosen) < count:
+            taken[last.card.id, last.parent] += 1
+            chosen.append(thought)
+    return chosen
 
 
 _AT_ONCE = ("now", "looks", "style", "rival")
