@@ -10,5 +10,5 @@ class ElderBot(MindedBot):
     """The strongest: every term of the evaluation, and a search over imagined decks on top of it."""
 
     level = "elder"
-    insight = Insight(poses=6, promising=6, breadth=6, worlds=32, replies=4)
-    steps = 900
+    insight = Insight(poses=6, promising=6, breadth=6, worlds=16, replies=4)
+    steps = 500
