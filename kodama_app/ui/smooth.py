@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import gc
 import sys
+from weakref import WeakSet
 
 TURN = 0.0005
 """Seconds a thread goes on when another one waits."""
-_asking: set[object] = set()
+_asking: WeakSet[object] = WeakSet()
+"""Who has gone without a word asks for nothing any more."""
 _usual_turn = sys.getswitchinterval()
 
 
