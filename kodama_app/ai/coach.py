@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,7 +78,7 @@ def explained(ranked: Sequence[Judgement]) -> Advice:
 
 def review(
     rules: Rules[Any, Any],
-    start: Any,
+    state: Any,
     steps: Sequence[tuple[Action, Step[Any]]],
     seat: int,
     budget: Budget,
@@ -87,36 +87,20 @@ def review(
 ) -> list[Loss]:
     """The moves of a seat that cost most, the worst first, with what the coach would have played.
 
-    `tell` hears how much of the game has been looked at. Chance is the coach's own: what lay in the deck is
-    not known to it, so good and bad luck are nobody's fault.
+    `state` is the game's first; `tell` hears how much of the game has been looked at. Chance is the coach's own:
+    what lay in the deck is not known to it, so good and bad luck are nobody's fault.
     """
-    losses = []
-    for share, loss in _losses(rules, start, steps, seat, budget, rng):
-        tell(share)
-        if loss is not None and loss.points >= _WORTH_SAYING:
-            losses.append(loss)
-    return sorted(losses, key=lambda loss: -loss.points)[:WORST]
-
-
-def _losses(
-    rules: Rules[Any, Any],
-    state: Any,
-    steps: Sequence[tuple[Action, Step[Any]]],
-    seat: int,
-    budget: Budget,
-    rng: Rng,
-) -> Iterator[tuple[float, Loss | None]]:
-    coach = ElderBot(rules)
+    coach, losses = ElderBot(rules), []
     for number, (action, step) in enumerate(steps):
-        loss = None
         if action.seat == seat:
             observation = rules.observe(state, seat)
             ranked = coach.weigh(observation, seat, budget, rng.fork(f"move {number}"), also=action)
             played = next((judgement for judgement in ranked if judgement.action == action), None)
-            if played is not None and len(ranked) > 1:
-                loss = Loss(number, seat, played, Advice(ranked[0], played))
-        yield (number + 1) / len(steps), loss
+            if played is not None and ranked[0].value - played.value >= _WORTH_SAYING:
+                losses.append(Loss(number, seat, played, Advice(ranked[0], played)))
+        tell((number + 1) / len(steps))
         state = step.state
+    return sorted(losses, key=lambda loss: -loss.points)[:WORST]
 
 
 def _at_once(judgement: Judgement) -> float:

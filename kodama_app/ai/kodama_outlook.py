@@ -70,10 +70,23 @@ class Outlook:
         season_ends = world.round == ROUNDS
         self.turns = _turns_after(world)
         self.reading, self.limit = self._next_turn(season_ends)
-        self.cards = Pool.of(tuple(rules.table.box.branches.values()), self.reading, KINDS)
-        self.rows = {card: row for row, card in enumerate(self.cards.ids)}
-        self.unseen = self.pool(sorted(world.deck))
+        self._rival_tables: dict[int, tuple[Ints, Mapping[str, int]]] = {}
         self.gale = rules.table.decree(world).effect.gale and not season_ends
+
+    @cached_property
+    def cards(self) -> Pool:
+        """All branch cards of the box, as they count next turn."""
+        return Pool.of(tuple(self.table.box.branches.values()), self.reading, KINDS)
+
+    @cached_property
+    def rows(self) -> Mapping[str, int]:
+        """Where each card stands among them."""
+        return {card: row for row, card in enumerate(self.cards.ids)}
+
+    @cached_property
+    def unseen(self) -> Pool:
+        """The cards that the deck still holds; their order is nobody's knowledge."""
+        return self.pool(sorted(self.world.deck))
 
     def _next_turn(self, season_ends: bool) -> tuple[Reading, int | None]:
         """How discs count and what the limit is when this seat comes to move again, as far as is known."""
@@ -212,10 +225,6 @@ class Outlook:
             found = reach, {card: row for row, card in enumerate(pool.ids)}
             self._rival_tables[rival] = found
         return found
-
-    @cached_property
-    def _rival_tables(self) -> dict[int, tuple[Ints, Mapping[str, int]]]:
-        return {}
 
     def _rival_chances(self, rival: int) -> Ints:
         table, _ = self._rival_table(rival)

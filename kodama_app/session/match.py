@@ -51,12 +51,13 @@ def play_match(spec: GameSpec, bots: Sequence[str], seed: int, options: Mapping[
     rules = spec.rules(resolved)
     players: list[Bot] = [maker(bot)(rules) for bot in bots]
     start = rules.start(header.setup)
-    return Match(spec, header, rules, start, tuple(_play(rules, players, start, seed)))
+    return Match(spec, header, rules, start, tuple(moves(rules, players, start, seed)))
 
 
-def _play(
+def moves(
     rules: Rules[Any, Any], players: Sequence[Bot], step: Step[Any], seed: int
 ) -> Iterator[tuple[Action, Step[Any]]]:
+    """What bots do, one after the other, until nobody is to move."""
     chance = Rng.seeded(seed).fork("bots")
     number = 0
     while movers := rules.movers(step.state):

@@ -8,12 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from statistics import median
+from typing import Any
 
 from kodama_app.ai.bot import Bot, Budget
 from kodama_app.ai.levels import maker
+from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Setup
 from kodama_app.games.spec import GameSpec
+from kodama_app.session.match import moves
 
 CONFIDENCE = 1.959964
 """Standard errors on either side of a 95 % interval."""
@@ -69,31 +72,39 @@ class Played:
     seconds: tuple[tuple[float, ...], ...]
 
 
+@dataclass(slots=True)
+class _Timed:
+    """A bot with a watch."""
+
+    bot: Bot
+    seconds: float = 0.0
+    """What the last action took."""
+
+    def choose(self, observation: Any, seat: int, budget: Budget, rng: Rng) -> Action:
+        """The bot's own choice."""
+        begun = time.perf_counter()
+        action = self.bot.choose(observation, seat, budget, rng)
+        self.seconds = time.perf_counter() - begun
+        return action
+
+
 def play_game(spec: GameSpec, bots: Sequence[str], game: int, seed: int, options: Mapping[str, str]) -> Played:
     """Game number `game`: each seed is played once for every rotation of the seats."""
     count = len(bots)
     shift = game % count
-    seated = [(seat + shift) % count for seat in range(count)]
-    """Which entrant sits on each seat."""
+    seated = [(seat + shift) % count for seat in range(count)]  # the entrant on each seat
     resolved = spec.resolve(options, count)
     rules = spec.rules(resolved)
     number = seed + game // count
-    players: list[Bot] = [maker(bots[entrant])(rules) for entrant in seated]
-    state = rules.start(Setup(count, number, resolved)).state
-    chance = Rng.seeded(number).fork("bots")
+    players = [_Timed(maker(bots[entrant])(rules)) for entrant in seated]
+    start = rules.start(Setup(count, number, resolved))
+    state = start.state
     times: list[list[float]] = [[] for _ in bots]
-    move = 0
-    while movers := rules.movers(state):
-        seat = movers[0]
-        observation = rules.observe(state, seat)
-        begun = time.perf_counter()
-        action = players[seat].choose(observation, seat, Budget(), chance.fork(f"move {move}"))
-        spent = time.perf_counter() - begun
+    for action, step in moves(rules, players, start, number):
         # Where there is nothing to choose nobody thinks, and no time should look good for it.
-        if len(list(islice(rules.candidates(state, seat), 2))) > 1:
-            times[seated[seat]].append(spent)
-        state = rules.apply(state, action).state
-        move += 1
+        if len(list(islice(rules.candidates(state, action.seat), 2))) > 1:
+            times[seated[action.seat]].append(players[action.seat].seconds)
+        state = step.state
     outcome = rules.outcome(state)
     assert outcome is not None
     scores, shares = [0] * count, [0.0] * count

@@ -129,12 +129,13 @@ class Room:
     def grown(self, placed: PlacedCard) -> Room:
         """The room left once a card has been laid."""
         cos, sin = _turned(placed.pose)
-        points = _points_of(placed.card)
+        new_print = _print_of(placed.card)
+        points = new_print.points
         mx, my = (float(value) for value in _laid(points.middle, placed.pose)[0])
         kept = self.slots.of(~self.slots.meeting(mx, my, cos, sin))
         dx, dy = self.points[:, 0] - mx, self.points[:, 1] - my
         seen = (np.abs(dx * cos + dy * sin) > _HALF_WIDTH) | (np.abs(dy * cos - dx * sin) > _HALF_HEIGHT)
-        new = _slots_of(placed.card).on(placed, self.cards)
+        new = new_print.slots.on(placed, self.cards)
         near = seen & (dx * dx + dy * dy < _REACH * _REACH)
         blocked = new.lowest() < 0
         blocked |= new.holding(self.points[near], -5.0)
@@ -154,8 +155,8 @@ def room(tree: Tree) -> Room:
     if known is None:
         if len(tree) == 1:
             trunk = tree.cards[0]
-            points = _points_of(trunk.card)
-            slots = _slots_of(trunk.card).on(trunk, 0)
+            points = _print_of(trunk.card).points
+            slots = _print_of(trunk.card).slots.on(trunk, 0)
             known = Room(slots, _laid(points.grid, trunk.pose), _laid(points.discs, trunk.pose), 1)
         else:
             before = tree.before if tree.before is not None else Tree(tree.cards[:-1])
@@ -164,13 +165,25 @@ def room(tree: Tree) -> Room:
     return known
 
 
-def _slots_of(card: Card) -> _Slots:
-    """A card's slots as seen from its own pose, upright, nothing else on the table."""
-    known = _SLOTS_OF.get(id(card))
+@dataclass(frozen=True, slots=True)
+class _Print:
+    """What a card brings to every tree, as seen from its own pose, upright."""
+
+    card: Card
+    slots: _Slots
+    """With nothing else on the table."""
+    points: _Points
+
+
+_PRINTS: dict[int, _Print] = {}
+"""By the cards' identity, each kept alive here: hashing all its bark each time would cost more than the answer."""
+
+
+def _print_of(card: Card) -> _Print:
+    known = _PRINTS.get(id(card))
     if known is None:
-        # Kept with the card itself: hashing all its bark each time would cost more than the answer.
-        known = _SLOTS_OF[id(card)] = (card, _found_slots(card))
-    return known[1]
+        known = _PRINTS[id(card)] = _Print(card, _found_slots(card), _found_points(card))
+    return known
 
 
 def _found_slots(card: Card) -> _Slots:
@@ -219,13 +232,6 @@ class _Points:
     discs: _Floats
 
 
-def _points_of(card: Card) -> _Points:
-    known = _POINTS_OF.get(id(card))
-    if known is None:
-        known = _POINTS_OF[id(card)] = (card, _found_points(card))
-    return known[1]
-
-
 def _found_points(card: Card) -> _Points:
     ox, oy = (0, 0) if card.socket is None else card.socket.middle
     us = np.linspace(0, card.width, 1 + card.width // 90)
@@ -244,7 +250,3 @@ def _laid(points: _Floats, pose: Pose) -> _Floats:
     turned = points @ np.array([[cos, sin], [-sin, cos]], dtype=np.float32)
     turned += np.array([pose.x, pose.y], dtype=np.float32)
     return turned
-
-
-_SLOTS_OF: dict[int, tuple[Card, _Slots]] = {}
-_POINTS_OF: dict[int, tuple[Card, _Points]] = {}

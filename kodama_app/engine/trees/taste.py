@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kodama_app.engine.geometry.arrays import COS, SIN, Bools, Floats, Ints
+from kodama_app.engine.geometry.arrays import COS, SIN, Bools, Floats
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.trees.card import BRANCH_HEIGHT, BRANCH_WIDTH, Socket
@@ -48,9 +48,10 @@ def looks(tree: Tree, socket: Socket, parent: int) -> Looks | None:
     x, y = rectangles(socket, mine.x, mine.y, mine.step).centres
     corners = np.array(layout(tree).outlines[parent].corners, dtype=np.float64) / GRAIN
     px, py = corners.mean(axis=0)
+    cos, sin = COS[mine.step], SIN[mine.step]
     # Far from the parent's middle means little of it is covered; higher up is where trees grow.
-    beauty = np.hypot(x - px, y - py) + UPRIGHT * COS[mine.step] + 0.3 * (y - py)
-    natural = (COS[mine.step] >= LEAST_UPRIGHT) & (_covered(corners, x, y, mine.step) <= MOST_COVERED)
+    beauty = np.hypot(x - px, y - py) + UPRIGHT * cos + 0.3 * (y - py)
+    natural = (cos >= LEAST_UPRIGHT) & (_share(corners, x, y, cos, sin) <= MOST_COVERED)
     return Looks(mine, beauty, natural)
 
 
@@ -86,10 +87,6 @@ def choice_of_poses(tree: Tree, socket: Socket, parent: int, count: int) -> list
         distance = np.minimum(distance, ((places - places[rows[-1]]) ** 2).sum(axis=1))
         rows.append(int((distance * worth).argmax()))
     return [(found.pose(row), bool(seen.natural[row])) for row in rows]
-
-
-def _covered(corners: Floats, x: Floats, y: Floats, step: Ints) -> Floats:
-    return _share(corners, x, y, COS[step], SIN[step])
 
 
 def _share(corners: Floats, x: Floats, y: Floats, cos: Floats, sin: Floats) -> Floats:
