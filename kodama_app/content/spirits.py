@@ -15,7 +15,7 @@ from typing import Any
 
 from kodama_app.content.fields import Place, cards_of, flag, keys, one_of, positive, text, whole, words
 from kodama_app.content.paths import cards_folder
-from kodama_app.content.vocabulary import EDITIONS, KINDS, SEASONS
+from kodama_app.content.vocabulary import BOXES, KINDS, SEASONS, SYMBOLS
 
 SPROUT_SETS = ("A", "B", "C")
 
@@ -38,6 +38,27 @@ KODAMA_EFFECTS: Mapping[str, tuple[str, ...]] = {
     "rarest_kind": (),
     "commonest_kind": (),
     "branch_cards": (),
+    "low_features": ("within", "at_most"),
+    "twin_end_cards": (),
+    "links": (),
+    "far_end_cards": ("within",),
+    "plentiful_kinds": ("at_least",),
+    "trunk_end_cards": (),
+    "chosen_pair": (),
+    "chosen_absence": (),
+    "chosen_line": (),
+    "spirits": (),
+    "perches": ("more",),
+    "beside_spirits": (),
+    "chosen_spirit": (),
+    "kinds_with_spirits": (),
+    "low_spirits": ("within",),
+    "high_spirits": ("within",),
+    "rival_spirits": (),
+    "more_spirits": ("as_many", "fewer"),
+    "spirit_line": (),
+    "kindred": (),
+    "solitude": (),
 }
 """Each effect of a Kodama with the parameters it needs beside `points`."""
 
@@ -53,6 +74,14 @@ DECREE_EFFECTS: Mapping[str, tuple[str, ...]] = {
     "gale": (),
     "harvest": ("points",),
     "quiet_growth": ("points", "at_most"),
+    "grown_with_trunk_kind": ("points",),
+    "grown_from_haunted_card": ("points",),
+    "longest_line_harvest": ("points",),
+    "twin_summons": (),
+    "restless_spirits": (),
+    "veil": (),
+    "fair_share": ("points",),
+    "parting_gift": ("points",),
 }
 """Each effect of a decree with the parameters it needs."""
 
@@ -70,7 +99,16 @@ class KodamaCard:
     within: int = 0
     """How many cards from the trunk the effect reaches, or begins beyond."""
     at_least: int = 0
-    """How many children or different features a card needs."""
+    """How many children or different features a card needs, or how often a kind must show."""
+    at_most: int = 0
+    """The most points there are to have, where there is such a bound."""
+    more: int = 0
+    """What comes on top for a Spirit."""
+    as_many: int = 0
+    fewer: int = 0
+    """The points for as many Spirits as the rival has, and for fewer; `points` are for more."""
+    symbol: str = ""
+    """On Duo's cards: for how many players."""
     sprout: str | None = None
     season: str | None = None
     """The season in which a Sprout is best played."""
@@ -91,20 +129,24 @@ class DecreeCard:
     """What `kinds` count as."""
     within: int = 0
     at_most: int = 0
+    symbol: str = ""
+    """On Duo's cards: for how many players."""
     needs_display: bool = False
     """Makes no sense in games without a display."""
 
 
 @cache
 def kodama_cards() -> Mapping[str, KodamaCard]:
-    """All Kodama and Sprouts by id, in the file's order."""
-    return read_kodama(cards_folder() / "kodama.json")
+    """All Kodama and Sprouts by id, in the files' order."""
+    folder = cards_folder()
+    return {**read_kodama(folder / "kodama.json"), **read_kodama(folder / "duo_kodama.json")}
 
 
 @cache
 def decree_cards() -> Mapping[str, DecreeCard]:
-    """All decrees by id, in the file's order."""
-    return read_decrees(cards_folder() / "decrees.json")
+    """All decrees and Duo seasons by id, in the files' order."""
+    folder = cards_folder()
+    return {**read_decrees(folder / "decrees.json"), **read_decrees(folder / "duo_seasons.json")}
 
 
 def _kinds(place: Place, value: Any) -> tuple[str, ...]:
@@ -118,6 +160,9 @@ _PARAMETERS: Mapping[str, Callable[[Place, Any], Any]] = {
     "within": positive,
     "at_least": positive,
     "at_most": whole,
+    "more": positive,
+    "as_many": positive,
+    "fewer": positive,
 }
 
 
@@ -135,6 +180,8 @@ def _effect(
     parameters = effects[effect]
     keys(place, value, ("id", "name", "editions", "effect", *needed, *parameters), allowed)
     found = {name: _PARAMETERS[name](place.key(name), value[name]) for name in parameters}
+    if "symbol" in value:
+        found["symbol"] = one_of(place.key("symbol"), value["symbol"], SYMBOLS, "symbol")
     return {"effect": effect, **found}
 
 
@@ -143,7 +190,7 @@ def read_kodama(path: Path) -> Mapping[str, KodamaCard]:
     effects = {effect: ("points", *parameters) for effect, parameters in KODAMA_EFFECTS.items()}
     found = {}
     for place, value in cards_of(path):
-        parameters = _effect(place, value, effects, (), ("sprout", "season"))
+        parameters = _effect(place, value, effects, (), ("sprout", "season", "symbol"))
         if ("sprout" in value) != ("season" in value):
             raise place.key("season").wrong("a Sprout has a set and a season, a Kodama has neither")
         if "sprout" in value:
@@ -157,7 +204,7 @@ def read_decrees(path: Path) -> Mapping[str, DecreeCard]:
     """Decrees out of a file; raises ContentError."""
     found = {}
     for place, value in cards_of(path):
-        parameters = _effect(place, value, DECREE_EFFECTS, ("season",), ("needs_display",))
+        parameters = _effect(place, value, DECREE_EFFECTS, ("season",), ("needs_display", "symbol"))
         parameters["season"] = one_of(place.key("season"), value["season"], SEASONS, "season")
         parameters["needs_display"] = flag(place.key("needs_display"), value.get("needs_display", False))
         found[value["id"]] = DecreeCard(value["id"], *_named(place, value), **parameters)
@@ -165,5 +212,5 @@ def read_decrees(path: Path) -> Mapping[str, DecreeCard]:
 
 
 def _named(place: Place, value: dict[str, Any]) -> tuple[str, tuple[str, ...]]:
-    editions = words(place.key("editions"), value["editions"], EDITIONS, "edition")
+    editions = words(place.key("editions"), value["editions"], BOXES, "edition")
     return text(place.key("name"), value["name"]), editions

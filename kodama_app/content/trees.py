@@ -42,6 +42,24 @@ def trunk_cards() -> Mapping[str, Card]:
     return read_trunks(cards_folder() / "trunks.json")
 
 
+@cache
+def duo_branch_cards() -> Mapping[str, Card]:
+    """The Duo branch cards by id, in the file's order."""
+    return read_branches(cards_folder() / "duo_branches.json")
+
+
+@cache
+def duo_trunk_cards() -> Mapping[str, Card]:
+    """The two Duo trunks by id, in the file's order."""
+    return read_trunks(cards_folder() / "duo_trunks.json")
+
+
+@cache
+def every_tree_card() -> Mapping[str, Card]:
+    """The branches and trunks of all boxes by id: for pictures and words, which ask no game."""
+    return {**branch_cards(), **duo_branch_cards(), **trunk_cards(), **duo_trunk_cards()}
+
+
 def read_branches(path: Path) -> Mapping[str, Card]:
     """Branch cards out of a file; raises ContentError."""
     found = {}

@@ -7,3 +7,9 @@ KINDS = ("firefly", "caterpillar", "cloud", "star", "flower", "mushroom")
 
 SEASONS = ("spring", "summer", "fall")
 EDITIONS = ("first", "second")
+DUO = "duo"
+BOXES = (*EDITIONS, DUO)
+"""Where Kodama and decrees come from."""
+TWO, SIX = "2", "2-6"
+SYMBOLS = (TWO, SIX)
+"""On Duo's cards: for how many players they are meant."""

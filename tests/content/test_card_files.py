@@ -16,11 +16,24 @@ from kodama_app.content import paths
 from kodama_app.content.bark import crossing, holds_connector
 from kodama_app.content.errors import ContentError
 from kodama_app.content.spirits import decree_cards, kodama_cards, read_decrees, read_kodama
-from kodama_app.content.trees import branch_cards, read_branches, read_trunks, trunk_cards
+from kodama_app.content.trees import (
+    branch_cards,
+    duo_branch_cards,
+    duo_trunk_cards,
+    read_branches,
+    read_trunks,
+    trunk_cards,
+)
 from kodama_app.engine.trees.card import SOCKETS
 
 BARK = [[265, 0], [365, 0], [350, 880], [280, 880]]
 Card = dict[str, Any]
+
+LETTERS = {"firefly": "F", "caterpillar": "C", "cloud": "L", "star": "S", "flower": "B", "mushroom": "M"}
+DUO = (
+    "FF MM SB FM FS FC FLL CCM CCS CMM LLB SBM FFL FFC FSS FFM CCB FBM FCM CLB LSB CBM FLS LBM FFCB CSSM LLSM "
+    "CLBB SBMM FSBB LSSB CCMM LLBB LLSS CLSB CLSM"
+)
 
 
 def branch(**changes: Any) -> Card:
@@ -176,12 +189,42 @@ def test_the_shipped_cards_are_those_of_the_rule_book() -> None:
     assert set(kinds.values()) == {34}
     assert sorted(trunk.features[0].kind for trunk in trunk_cards().values()) == sorted(kinds)
     editions = Counter(edition for card in kodama_cards().values() for edition in card.editions)
-    assert editions == {"first": 20, "second": 23 + 9}
+    assert editions == {"first": 20, "second": 23 + 9, "duo": 21}
+    assert Counter(card.symbol for card in kodama_cards().values()) == {"": 23 + 9, "2": 12, "2-6": 9}
     decrees = Counter((edition, card.season) for card in decree_cards().values() for edition in card.editions)
     for season in ("spring", "summer", "fall"):
         assert decrees["first", season] == 4
         assert decrees["second", season] == 5
+        assert decrees["duo", season] == 3
+    assert Counter(card.symbol for card in decree_cards().values()) == {"": 15, "2": 6, "2-6": 3}
     assert [card.id for card in decree_cards().values() if card.needs_display] == ["S4", "F1"]
+
+
+def test_the_shipped_duo_cards_are_those_of_the_rule_book() -> None:
+    cards = duo_branch_cards()
+    assert list(cards) == [f"E{number:02}" for number in range(1, 37)]
+    printed = [sorted(LETTERS[feature.kind] for feature in card.features) for card in cards.values()]
+    assert printed == [sorted(letters) for letters in DUO.split()]
+    kinds = Counter(feature.kind for card in cards.values() for feature in card.features)
+    assert kinds == dict.fromkeys(LETTERS, 19)
+    trunks = {card.id: card.features[0].kind for card in duo_trunk_cards().values()}
+    assert trunks == {"EB": "flower", "ES": "star"}
+
+
+def test_a_third_of_the_duo_cards_fork_and_a_tenth_fork_twice() -> None:
+    forks = Counter(len(card.limbs) - 1 for card in duo_branch_cards().values())
+    assert forks == {0: 20, 1: 12, 2: 4}
+    sockets = Counter(card.socket.name for card in duo_branch_cards().values() if card.socket)
+    assert set(sockets) == set(SOCKETS)
+    assert set(sockets.values()) <= {5, 6}
+
+
+def test_no_id_and_no_bark_is_used_twice() -> None:
+    cards = [
+        *(*branch_cards().values(), *duo_branch_cards().values()),
+        *(*trunk_cards().values(), *duo_trunk_cards().values()),
+    ]
+    assert len({card.id for card in cards}) == len({card.bark for card in cards}) == 65 + 36 + 6 + 2
 
 
 def test_each_set_of_sprouts_has_a_card_for_each_season() -> None:
@@ -193,6 +236,7 @@ def test_each_set_of_sprouts_has_a_card_for_each_season() -> None:
 
 def test_cards_are_loaded_once_and_quickly() -> None:
     assert branch_cards() is branch_cards()
+    assert duo_branch_cards() is duo_branch_cards()
     # The best of three, with room for a slow machine: about 30 ms where it was measured.
     times = []
     for _ in range(3):

@@ -1,20 +1,23 @@
-"""`python -m kodama_app.workshop.paint cards|features|moods|icons`: paints into assets/art."""
+"""`python -m kodama_app.workshop.paint cards|features|spirits|roles|moods|icons`: paints into assets/art."""
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from PIL import Image
 
 from kodama_app.content.paths import assets_folder
-from kodama_app.content.trees import branch_cards, trunk_cards
+from kodama_app.content.trees import branch_cards, duo_branch_cards, duo_trunk_cards, trunk_cards
 from kodama_app.workshop.paint.bark import TOLERANCE
 from kodama_app.workshop.paint.card import paint_card
 from kodama_app.workshop.paint.features import PICTURES, feature_picture
 from kodama_app.workshop.paint.icons import ICONS
 from kodama_app.workshop.paint.moods import MOODS, paper
+from kodama_app.workshop.paint.roles import ROLES, role_picture
+from kodama_app.workshop.paint.spirits import spirit_picture
 
 QUALITY = 88
 
@@ -22,17 +25,17 @@ QUALITY = 88
 def main() -> None:
     """Paints what is asked for; the same picture each time."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("cards", "features", "moods", "icons"))
+    parser.add_argument("what", choices=PAINTERS)
     parser.add_argument("--only", default="", help="ids or names, with commas between")
     parser.add_argument("--out", type=Path, default=assets_folder() / "art")
     given = parser.parse_args()
     wanted = [name for name in given.only.split(",") if name]
-    {"cards": cards, "features": features, "moods": moods, "icons": icons}[given.what](given.out, wanted)
+    PAINTERS[given.what](given.out, wanted)
 
 
 def cards(out: Path, only: list[str]) -> None:
     """Branch cards and trunks; stops when painted bark strays from the bark that counts."""
-    every = {**branch_cards(), **trunk_cards()}
+    every = {**branch_cards(), **trunk_cards(), **duo_branch_cards(), **duo_trunk_cards()}
     ids = only or list(every)
     for number, card_id in enumerate(ids, 1):
         start = time.perf_counter()
@@ -49,6 +52,20 @@ def features(out: Path, only: list[str]) -> None:
     for kind in only or PICTURES:
         _save(feature_picture(kind), out / "features" / f"{kind}.png")
         print(kind, flush=True)
+
+
+def spirits(out: Path, only: list[str]) -> None:
+    """The six Spirit markers, as large as the discs they cover."""
+    for kind in only or PICTURES:
+        _save(spirit_picture(kind), out / "spirits" / f"{kind}.png")
+        print(kind, flush=True)
+
+
+def roles(out: Path, only: list[str]) -> None:
+    """The emblems of Pruner and Sower."""
+    for name in only or ROLES:
+        _save(role_picture(name), out / "roles" / f"{name}.png")
+        print(name, flush=True)
 
 
 def moods(out: Path, only: list[str]) -> None:
@@ -73,6 +90,16 @@ def _save(picture: Image.Image, path: Path) -> None:
         picture.save(path, quality=QUALITY, optimize=True, progressive=False)
     else:
         picture.save(path, optimize=True)
+
+
+PAINTERS: dict[str, Callable[[Path, list[str]], None]] = {
+    "cards": cards,
+    "features": features,
+    "spirits": spirits,
+    "roles": roles,
+    "moods": moods,
+    "icons": icons,
+}
 
 
 if __name__ == "__main__":

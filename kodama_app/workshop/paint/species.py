@@ -101,12 +101,16 @@ SPECIES = (
 )  # fmt: skip
 
 
+BEFORE = {"B": 0, "E": 65}
+"""How many numbered cards come before a set's own: Duo goes on where the base set ends."""
+
+
 def species_of(card_id: str) -> tuple[Species, str]:
     """The species and season of a card: always the same ones.
 
     Numbered cards step through all pairs, so that none is missing and neighbours differ.
     """
     number = card_id[1:]
-    order = int(number) if number.isdigit() else sum(map(ord, card_id))
+    order = BEFORE[card_id[0]] + int(number) if number.isdigit() else sum(map(ord, card_id))
     kind, season = divmod(order * 7 % (len(SPECIES) * len(SEASONS)), len(SEASONS))
     return SPECIES[kind], SEASONS[season]

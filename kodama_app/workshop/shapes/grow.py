@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,9 +22,11 @@ from kodama_app.engine.trees.card import (
 from kodama_app.workshop.shapes.branch import grow_branch
 from kodama_app.workshop.shapes.discs import choose, sites_of
 from kodama_app.workshop.shapes.fit import ANGLES, Ground, ground_of, uncovered
+from kodama_app.workshop.shapes.likeness import repeats
 from kodama_app.workshop.shapes.limb import Shoot
 from kodama_app.workshop.shapes.outline import Unfit
-from kodama_app.workshop.shapes.plan import KINDS, Plan, seeded
+from kodama_app.workshop.shapes.plan import Plan, seeded
+from kodama_app.workshop.shapes.sets import KINDS
 from kodama_app.workshop.shapes.trunk import grow_trunk, trunk_disc
 
 GROWTHS = 24
@@ -42,15 +45,18 @@ class Growth:
     worth: float
 
 
-def branch(plan: Plan, seed: int) -> Card:
-    """The best of GROWTHS growths of a branch card."""
+def branch(plan: Plan, seed: int, others: Sequence[Card] = ()) -> Card:
+    """The best of GROWTHS growths of a branch card, none of them like a card of another set."""
     rng = seeded(seed, plan.id)
     found: list[Growth] = []
     for _ in range(TRIES):
         try:
-            found.append(_branch_once(plan, rng))
+            growth = _branch_once(plan, rng)
         except Unfit:
             continue
+        if repeats(growth.card, others):
+            continue
+        found.append(growth)
         if len(found) == GROWTHS:
             break
     if not found:
@@ -100,24 +106,24 @@ def worth_of(ground: Ground, card: Card, shoots: list[Shoot]) -> float:
     return room + 0.2 * sum(int(good.sum()) for good in free.values()) / len(free) - 6.0 * short
 
 
-def trunk(letter: str, seed: int) -> Card:
-    """The best of GROWTHS growths of a trunk."""
-    rng = seeded(seed, f"T{letter}")
+def trunk(card_id: str, seed: int) -> Card:
+    """The best of GROWTHS growths of a trunk; the last letter of its id is its kind's."""
+    rng = seeded(seed, card_id)
     found: list[Growth] = []
     for _ in range(TRIES):
         try:
-            shoots, ring = grow_trunk(letter, rng)
+            shoots, ring = grow_trunk(card_id, rng)
         except Unfit:
             continue
         ground = ground_of(ring, TRUNK_WIDTH, TRUNK_HEIGHT, None)
         x, y = trunk_disc(shoots, rng)
         card = Card(
-            id=f"T{letter}",
+            id=card_id,
             width=TRUNK_WIDTH,
             height=TRUNK_HEIGHT,
             socket=None,
             bark=(tuple(ring),),
-            features=(Feature(KINDS[letter], x, y),),
+            features=(Feature(KINDS[card_id[-1]], x, y),),
             limbs=tuple(Limb(shoot.kept()) for shoot in shoots),
         )
         boughs = [shoot for shoot in shoots if shoot.runs_off and shoot.tip[1] > 0]
@@ -125,5 +131,5 @@ def trunk(letter: str, seed: int) -> Card:
         if len(found) == GROWTHS:
             break
     if not found:
-        raise RuntimeError(f"T{letter} never grew")
+        raise RuntimeError(f"{card_id} never grew")
     return max(found, key=lambda growth: growth.worth).card

@@ -24,18 +24,20 @@ FILLET = 26
 
 FORMS: dict[str, tuple[float, tuple[float, ...], float, float]] = {
     # Foot, exits along the top (the first belongs to the stem itself), exit heights left and right.
-    "F": (640, (500, 860), 560, 640),
-    "C": (590, (740, 380), 660, 540),
-    "L": (670, (690, 350, 990), 600, 520),
-    "S": (600, (420, 800), 520, 690),
-    "B": (650, (830, 520), 690, 600),
-    "M": (620, (600, 930, 270), 540, 560),
+    "TF": (640, (500, 860), 560, 640),
+    "TC": (590, (740, 380), 660, 540),
+    "TL": (670, (690, 350, 990), 600, 520),
+    "TS": (600, (420, 800), 520, 690),
+    "TB": (650, (830, 520), 690, 600),
+    "TM": (620, (600, 930, 270), 540, 560),
+    "EB": (700, (560, 250, 900), 520, 620),
+    "ES": (560, (880, 610, 330), 640, 530),
 }
 
 
-def grow_trunk(letter: str, rng: random.Random) -> tuple[list[Shoot], list[Vertex]]:
+def grow_trunk(card_id: str, rng: random.Random) -> tuple[list[Shoot], list[Vertex]]:
     """Shoots (the stem first, the roots last) and bark ring of one trunk."""
-    foot, tops, left, right = FORMS[letter]
+    foot, tops, left, right = FORMS[card_id]
     foot += rng.uniform(-25, 25)
     stem = _stem(foot, tops[0] + rng.uniform(-40, 40), rng)
     # One side bough leaves clearly below the other: boughs in pairs would look like a candlestick.

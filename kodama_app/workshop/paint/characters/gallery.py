@@ -7,11 +7,16 @@ from collections.abc import Callable
 from PIL import Image
 
 from kodama_app.workshop.paint.characters.back import card_back
+from kodama_app.workshop.paint.characters.boughs import BOUGHS
 from kodama_app.workshop.paint.characters.collectors import COLLECTORS
 from kodama_app.workshop.paint.characters.dwellers import DWELLERS
 from kodama_app.workshop.paint.characters.elders import ELDERS
 from kodama_app.workshop.paint.characters.friends import FRIENDS
+from kodama_app.workshop.paint.characters.guests import GUESTS
+from kodama_app.workshop.paint.characters.kindred import KINDRED
 from kodama_app.workshop.paint.characters.minglers import MINGLERS
+from kodama_app.workshop.paint.characters.pathfinders import PATHFINDERS
+from kodama_app.workshop.paint.characters.seekers import SEEKERS
 from kodama_app.workshop.paint.characters.sprouts import SPROUTS
 from kodama_app.workshop.paint.characters.stage import SCALE, SIDE, Stage, finished, fresh_sheet
 
@@ -22,6 +27,11 @@ CHARACTERS: dict[str, Callable[[Stage], None]] = {
     **ELDERS,
     **MINGLERS,
     **SPROUTS,
+    **GUESTS,
+    **SEEKERS,
+    **KINDRED,
+    **PATHFINDERS,
+    **BOUGHS,
     "back": card_back,
 }
 
