@@ -90,7 +90,11 @@ class Rules(Protocol[S, O]):
         """Any legal action: unlike `candidates`, every spot there is may come up."""
 
     def preview(self, state: S, action: Action) -> Ledger:
-        """What the action would score at once for its seat, legal or not: never applied, never final."""
+        """What the action would score for its seat, legal or not: never applied, never final.
+
+        A choice that is not paid at once says what it will be paid once all have chosen or, where more is still to
+        be decided, the most it can bring.
+        """
 
     def apply(self, state: S, action: Action) -> Step[S]:
         """Carry out an action and all that follows by itself; raises IllegalAction."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from kodama_app.games.draft.spec import DRAFT
+from kodama_app.games.duo.spec import DUO
 from kodama_app.games.kodama.spec import KODAMA
 from kodama_app.games.spec import GameSpec
 
-GAMES: tuple[GameSpec, ...] = (KODAMA,)
+GAMES: tuple[GameSpec, ...] = (KODAMA, DUO, DRAFT)
 
 
 def game(game_id: str) -> GameSpec:

@@ -23,7 +23,13 @@ OPTION_SETS: Mapping[str, tuple[tuple[int, int, Mapping[str, str]], ...]] = {
         (3, 2, {"edition": "first", "decrees": "hidden", "display": "4", "first": "2"}),
         (3, 3, {"sprouts": "A,-,C", "decrees": "open"}),
         (2, 4, {"limit": "none", "decrees": "none", "display": "3"}),
+        (3, 5, {"pool": "mixed"}),
     ),
+    "kodama-duo": (
+        (2, 0, {"limit": "0", "decrees": "none"}),
+        (2, 7, {"pool": "mixed", "decrees": "open"}),
+    ),
+    "kodama-draft": ((3, 8, {"edition": "first", "sprouts": "-,-,-", "pool": "mixed"}),),
 }
 """Seats, seed and options worth trying, by the game's id. In the first of a game's, all it knows should happen."""
 SAMPLE = 9

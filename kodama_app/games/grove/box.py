@@ -1,4 +1,4 @@
-"""What lies in an edition's box."""
+"""What lies in a game's box."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from kodama_app.content.spirits import DecreeCard, KodamaCard, decree_cards, kodama_cards
-from kodama_app.content.trees import branch_cards, trunk_cards
-from kodama_app.content.vocabulary import SEASONS
+from kodama_app.content.trees import branch_cards, duo_branch_cards, trunk_cards
+from kodama_app.content.vocabulary import SEASONS, SIX
 from kodama_app.engine.trees.card import Card
 
 
@@ -34,13 +34,27 @@ class Box:
         """The decrees of a season."""
         return tuple(card.id for card in self.decrees.values() if card.season == SEASONS[season])
 
+    def without_display(self) -> Box:
+        """Without the decrees that make no sense where no display lies."""
+        decrees = {name: card for name, card in self.decrees.items() if not card.needs_display}
+        return Box(self.branches, self.trunks, self.kodama, decrees)
+
 
 @cache
-def box(edition: str) -> Box:
-    """The box of an edition."""
+def edition_box(edition: str, pool: str) -> Box:
+    """An edition's box; the mixed pool adds the Duo branches and every card made for two to six players."""
+    mixed = pool == "mixed"
     return Box(
-        branch_cards(),
+        {**branch_cards(), **duo_branch_cards()} if mixed else branch_cards(),
         trunk_cards(),
-        {name: card for name, card in kodama_cards().items() if edition in card.editions},
-        {name: card for name, card in decree_cards().items() if edition in card.editions},
+        {
+            name: card
+            for name, card in kodama_cards().items()
+            if edition in card.editions or (mixed and card.symbol == SIX)
+        },
+        {
+            name: card
+            for name, card in decree_cards().items()
+            if edition in card.editions or (mixed and card.symbol == SIX)
+        },
     )

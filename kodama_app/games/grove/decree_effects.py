@@ -69,6 +69,16 @@ class DecreeEffect:
     """The deck's top card may be turned up instead of taking one of the display."""
     gale: bool = False
     """After every turn the display is swept."""
+    twin_summons: bool = False
+    """A second Spirit may be summoned, of another kind on the discard."""
+    restless: bool = False
+    """Instead of summoning, a Spirit of the own tree may be moved."""
+    veil: bool = False
+    """The Pruner alone sees the three cards and lays one of them face down."""
+    pays_discard: bool = False
+    """Who discards gets the decree's points."""
+    pays_robbed: bool = False
+    """Who loses a Spirit to the rival gets the decree's points."""
 
 
 def _count_as(decree: DecreeCard) -> Mapping[str, str]:
@@ -104,6 +114,18 @@ def _discs_line(decree: DecreeCard, growing: Growing, kind: str) -> ScoreLine:
     return ScoreLine(decree.points * len(features), decree.id, (growing.index,), features)
 
 
+def _shows_trunk_kind(decree: DecreeCard, growing: Growing) -> Lines:
+    features = growing.discs(queries.trunk_kind(growing.tree))
+    if features:
+        yield ScoreLine(decree.points, decree.id, (growing.index,), features)
+
+
+def _from_haunted_card(decree: DecreeCard, growing: Growing) -> Lines:
+    spirits = tuple(at for at in growing.reading.covered if at[0] == growing.parent)
+    if spirits:
+        yield ScoreLine(decree.points, decree.id, (growing.index, growing.parent), spirits)
+
+
 def _from_end_card(decree: DecreeCard, growing: Growing) -> Lines:
     if growing.parent in growing.tree.end_cards:
         yield ScoreLine(decree.points, decree.id, (growing.index, growing.parent))
@@ -123,6 +145,11 @@ def _harvest(decree: DecreeCard, tree: Tree) -> Lines:
     yield ScoreLine(decree.points * len(tree.end_cards), decree.id, tree.end_cards)
 
 
+def _longest_line(decree: DecreeCard, tree: Tree) -> Lines:
+    line = queries.longest_line(tree)
+    yield ScoreLine(decree.points * len(line), decree.id, line)
+
+
 EFFECTS: Mapping[str, DecreeEffect] = {
     "count_as": DecreeEffect(counts_as=_count_as),
     "spring_call": DecreeEffect(on_grown=_called, spring_call=True),
@@ -135,6 +162,14 @@ EFFECTS: Mapping[str, DecreeEffect] = {
     "gale": DecreeEffect(gale=True),
     "harvest": DecreeEffect(on_season_end=_harvest),
     "quiet_growth": DecreeEffect(on_grown=_quiet_growth),
+    "grown_with_trunk_kind": DecreeEffect(on_grown=_shows_trunk_kind),
+    "grown_from_haunted_card": DecreeEffect(on_grown=_from_haunted_card),
+    "longest_line_harvest": DecreeEffect(on_season_end=_longest_line),
+    "twin_summons": DecreeEffect(twin_summons=True),
+    "restless_spirits": DecreeEffect(restless=True),
+    "veil": DecreeEffect(veil=True),
+    "fair_share": DecreeEffect(pays_discard=True),
+    "parting_gift": DecreeEffect(pays_robbed=True),
 }
 
 
@@ -158,6 +193,10 @@ class Decree:
     def grown_sheet(self, growing: Growing) -> ScoreSheet:
         """What the decree gives for a placement."""
         return ScoreSheet() if self.card is None else ScoreSheet.of(self.effect.on_grown(self.card, growing))
+
+    def fee(self, payer: bool) -> ScoreSheet | None:
+        """The plain sheet of a decree that pays for a discard or a lost Spirit; None when it does not."""
+        return ScoreSheet.of((ScoreLine(self.card.points, self.card.id),)) if self.card and payer else None
 
     def season_end_sheet(self, tree: Tree) -> ScoreSheet | None:
         """What the decree gives before the Kodama phase; None when it gives nothing to anybody."""

@@ -1,111 +1,79 @@
-"""The growing phase's own matters: what a placement scores, the display, and the call for the top card."""
+"""The growing phase's own matters in Kodama: the display, and the call for the top card."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
-from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rules import Fault, Step
-from kodama_app.engine.scores import Ledger, ScoreSheet
-from kodama_app.engine.trees.card import Card
-from kodama_app.engine.trees.faults import PlacementFault
-from kodama_app.engine.trees.growth import growth_sheet
-from kodama_app.engine.trees.legality import parent_at, placement_faults
-from kodama_app.games.kodama.actions import GrowBranch
-from kodama_app.games.kodama.decree_effects import Growing
-from kodama_app.games.kodama.events import BranchGrown, DisplayDealt, DisplaySwept, SpringCalled
+from kodama_app.games.grove import growing
+from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.games.grove.faults import GroveFault
+from kodama_app.games.grove.table import Table
+from kodama_app.games.kodama.actions import CallSpring
+from kodama_app.games.kodama.events import DisplayDealt, DisplaySwept, SpringCalled
+from kodama_app.games.kodama.faults import KodamaFault
+from kodama_app.games.kodama.options import KodamaOptions
 from kodama_app.games.kodama.state import KodamaState
-from kodama_app.games.kodama.table import Table
+
+KodamaTable = Table[KodamaOptions]
 
 
-def growing(table: Table, state: KodamaState, seat: int, card: str, parent: int) -> Growing:
-    """What growing a card from a parent on a seat's tree would score by growth."""
-    tree, new = state.trees[seat], table.box.branches[card]
-    reading = table.decree(state).reading
-    return Growing(tree, new, parent, growth_sheet(tree, new, parent, reading), reading, card == state.called)
-
-
-def growth_faults(table: Table, state: KodamaState, seat: int, card: Card, pose: Pose) -> tuple[Fault, ...]:
-    """Every reason in the placement rules against laying a card there, the limit included."""
-    tree = state.trees[seat]
-    faults = placement_faults(tree, card, pose)
-    parent, limit = parent_at(tree, pose), table.limit(state)
-    if parent is None or limit is None:
-        return faults
-    sheet = growing(table, state, seat, card.id, parent).growth
-    if sheet.total <= limit:
-        return faults
-    cards = tuple(sorted({index for line in sheet.lines for index in line.cards}))
-    features = tuple(at for line in sheet.lines for at in line.features)
-    return (*faults, Fault(PlacementFault.OVER_THE_LIMIT, cards, features, sheet.total, limit))
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """What a placement scores, growth and decree apart ("7 + 2"), whether it is allowed or not."""
-
-    parent: int
-    growth: ScoreSheet
-    decree: ScoreSheet
-
-
-def worth(table: Table, state: KodamaState, action: GrowBranch) -> Worth | None:
-    """The points of a placement; None while the card is held off the bark."""
-    parent = parent_at(state.trees[action.seat], action.pose)
-    if parent is None:
-        return None
-    placed = growing(table, state, action.seat, action.card, parent)
-    return Worth(parent, placed.growth, table.decree(state).grown_sheet(placed))
-
-
-def entries(state: KodamaState, found: Worth) -> Ledger:
-    """A placement's sheets as they go into the ledger: growth always, the decree's when it gives something."""
-    growth = state.entry("growth", str(state.round), found.growth)
-    if not found.decree.lines:
-        return (growth,)
-    return growth, state.entry("decree", str(state.round), found.decree)
-
-
-def grow(table: Table, state: KodamaState, action: GrowBranch) -> Step[KodamaState]:
-    """Place and score. The display keeps its gap until the turn is handed over, so nothing comes to light."""
-    seat, tree, card = action.seat, state.trees[action.seat], table.box.branches[action.card]
-    found = worth(table, state, action)
-    assert found is not None
-    event = BranchGrown(
-        seat,
-        tree=seat,
-        card=card.id,
-        index=len(tree),
-        parent=found.parent,
-        pose=action.pose,
-        growth=found.growth,
-        base_points=growth_sheet(tree, card, found.parent).total,
-        decree_sheet=found.decree,
-        decree_changes_growth=bool(table.decree(state).reading.counts_as),
-        limit=table.limit(state),
-        season=state.season_name,
-        round=state.round,
-    )
-    after = state.with_tree(seat, tree.grown(card, action.pose, found.parent))
-    after = after.with_entries(seat, entries(state, found))
+def grow_faults(table: KodamaTable, state: KodamaState, action: GrowBranch) -> Iterator[Fault]:
+    """Every reason against a placement."""
+    card = table.box.branches.get(action.card)
+    if card is None:
+        yield Fault(GroveFault.UNKNOWN_CARD)
+        return
+    if state.grown:
+        yield Fault(GroveFault.ALREADY_GROWN)
     if state.called is not None:
-        return Step(replace(after, grown=True, called=None), (event,))
-    gap = state.display.index(card.id)
+        if action.card != state.called:
+            yield Fault(KodamaFault.MUST_PLACE_CALLED_CARD)
+    elif action.card not in state.display:
+        yield Fault(KodamaFault.NOT_IN_DISPLAY)
+    yield from growing.growth_faults(table, state, action.seat, card, action.pose)
+
+
+def grow(table: KodamaTable, state: KodamaState, action: GrowBranch) -> Step[KodamaState]:
+    """Place and score. The display keeps its gap until the turn is handed over, so nothing comes to light."""
+    step = growing.grown(table, state, action)
+    if state.called is not None:
+        return Step(replace(step.state, called=None), step.events)
+    gap = state.display.index(action.card)
     display = (*state.display[:gap], *state.display[gap + 1 :])
-    return Step(replace(after, grown=True, display=display, gap=gap), (event,))
+    return Step(replace(step.state, display=display, gap=gap), step.events)
 
 
-def call_spring(table: Table, state: KodamaState, seat: int) -> Step[KodamaState]:
+def may_call(table: KodamaTable, state: KodamaState) -> bool:
+    """Whether the deck's top card may be turned up now."""
+    unused = not (state.grown or state.call_spent)
+    return unused and bool(state.deck) and table.decree(state).effect.spring_call
+
+
+def call_faults(table: KodamaTable, state: KodamaState, action: CallSpring) -> Iterator[Fault]:
+    """Every reason against calling for the top card."""
+    if state.grown:
+        yield Fault(GroveFault.ALREADY_GROWN)
+    if not table.decree(state).effect.spring_call:
+        yield Fault(KodamaFault.NO_SPRING_CALL)
+    if state.call_spent:
+        yield Fault(KodamaFault.CALL_SPENT)
+    if not state.deck:
+        yield Fault(KodamaFault.DECK_EMPTY)
+
+
+def call_spring(table: KodamaTable, state: KodamaState, action: CallSpring) -> Step[KodamaState]:
     """Turn up the deck's top card: it must be placed, or goes under the deck when it fits nowhere."""
     card, deck = state.deck[0], state.deck[1:]
-    fits = table.fits(state, seat, card)
+    fits = table.fits(state, action.seat, card)
     after = replace(
         state,
         deck=deck if fits else (*deck, card),
         called=card if fits else None,
         call_spent=True,
     )
-    return Step(after, (SpringCalled(seat, card, fits),), reveals=True)
+    return Step(after, (SpringCalled(action.seat, card, fits),), reveals=True)
 
 
 def refilled(state: KodamaState) -> Step[KodamaState]:
@@ -118,7 +86,7 @@ def refilled(state: KodamaState) -> Step[KodamaState]:
     return Step(after, (DisplayDealt(display, (new,)),), reveals=True)
 
 
-def dealt(table: Table, state: KodamaState) -> Step[KodamaState]:
+def dealt(table: KodamaTable, state: KodamaState) -> Step[KodamaState]:
     """A new display from the top of the deck."""
     size = table.options.display
     display = state.deck[:size]
@@ -126,7 +94,7 @@ def dealt(table: Table, state: KodamaState) -> Step[KodamaState]:
     return Step(after, (DisplayDealt(display, display),), reveals=True)
 
 
-def swept(table: Table, state: KodamaState, decree: str | None = None) -> Step[KodamaState]:
+def swept(table: KodamaTable, state: KodamaState, decree: str | None = None) -> Step[KodamaState]:
     """The display goes under the deck, left to right, and a new one is dealt."""
     step = dealt(table, replace(state, deck=(*state.deck, *state.display), display=()))
     return Step(step.state, (DisplaySwept(state.display, decree), *step.events), reveals=True)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from kodama_app.content.spirits import DECREE_EFFECTS
 from kodama_app.engine.scores import Entry, ScoreLine
-from kodama_app.games.kodama import decree_effects
-from kodama_app.games.kodama.actions import CallSpring, GrowBranch, HandOver, ScoreKodama
-from kodama_app.games.kodama.events import (
-    BranchGrown,
-    DecreePaid,
-    DisplayDealt,
-    DisplaySwept,
-    SpringCalled,
-)
-from kodama_app.games.kodama.state import Phase
+from kodama_app.games.grove import decree_effects
+from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.grove.events import BranchGrown, DecreePaid
+from kodama_app.games.grove.phases import Phase
+from kodama_app.games.kodama.actions import CallSpring
+from kodama_app.games.kodama.events import DisplayDealt, DisplaySwept, SpringCalled
 
-from .forest import Game, Ground, on, tree
+from ..forest import Ground, on, tree
+from .forest import Game
 
 DECK = tuple(f"LL{number}" for number in range(30))
 

@@ -11,11 +11,15 @@ from kodama_app.engine.rules import Fault, IllegalAction
 from kodama_app.engine.scores import Entry
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.games.kodama.actions import ACTIONS, CallSpring, GrowBranch, HandOver, ScoreKodama
-from kodama_app.games.kodama.events import BranchGrown, DisplayDealt, DisplaySwept, TurnSkipped
-from kodama_app.games.kodama.state import Phase
+from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.grove.events import BranchGrown
+from kodama_app.games.grove.phases import Phase
+from kodama_app.games.kodama.actions import CallSpring
+from kodama_app.games.kodama.events import DisplayDealt, DisplaySwept, TurnSkipped
+from kodama_app.games.kodama.rules import KodamaRules
 
-from .forest import OFF_THE_BARK, Game, Ground, on, tree
+from ..forest import OFF_THE_BARK, Ground, on, tree
+from .forest import Game
 
 
 def firefly_game(limit: str = "10") -> Game:
@@ -225,13 +229,13 @@ def test_random_play_reaches_every_card_and_parent_that_fits(ground: Ground) -> 
 )
 def test_actions_have_a_line_of_text(text: str, action: Action) -> None:
     assert action.text == text
-    assert read_action(text, ACTIONS) == action
+    assert read_action(text, KodamaRules.kinds) == action
 
 
 @pytest.mark.parametrize("text", ["0 grow B17 120 884", "0 grow B17 1 2 x", "0 kodama", "0 call now", "0 fly"])
 def test_a_line_that_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
-        read_action(text, ACTIONS)
+        read_action(text, KodamaRules.kinds)
 
 
 def test_trees_of_others_are_left_alone(ground: Ground) -> None:

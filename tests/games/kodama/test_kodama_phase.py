@@ -6,11 +6,12 @@ import pytest
 
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Outcome
-from kodama_app.games.kodama.actions import GrowBranch, HandOver, ScoreKodama
-from kodama_app.games.kodama.events import FirstPlayerPassed, GameEnded, KodamaScored, SeasonBegun
-from kodama_app.games.kodama.state import Phase
+from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.grove.events import FirstPlayerPassed, GameEnded, KodamaScored, SeasonBegun
+from kodama_app.games.grove.phases import Phase
 
-from .forest import Game, on, tree
+from ..forest import on, tree
+from .forest import Game
 
 pytestmark = pytest.mark.usefixtures("ground")
 

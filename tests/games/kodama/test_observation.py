@@ -9,7 +9,8 @@ import pytest
 
 from kodama_app.engine.plain import plain
 from kodama_app.engine.rng import Rng
-from kodama_app.games.kodama.state import KodamaState, Phase
+from kodama_app.games.grove.phases import Phase
+from kodama_app.games.kodama.state import KodamaState
 
 from .forest import Game
 

@@ -40,7 +40,7 @@ def test_what_is_resolved_resolves_to_itself() -> None:
 
 def test_options_become_values() -> None:
     found = KodamaOptions.read(KODAMA.resolve({"limit": "none", "sprouts": "C,-,A", "first": "2"}, 3))
-    assert found == KodamaOptions("second", 4, "hidden", None, ("C", None, "A"), 2)
+    assert found == KodamaOptions("hidden", None, 2, ("C", None, "A"), 4)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_options_become_values() -> None:
         ({"decrees": "shut"}, "option 'decrees' cannot be 'shut'; allowed: open, hidden, none"),
         ({"limit": "-1"}, "option 'limit' cannot be '-1'; allowed: a whole number, none"),
         ({"limit": "²"}, "option 'limit' cannot be '²'"),
-        ({"pool": "mixed"}, "option 'pool' cannot be 'mixed'; allowed: base"),
+        ({"pool": "all"}, "option 'pool' cannot be 'all'; allowed: base (up to five players), mixed"),
         ({"first": "2"}, "option 'first' cannot be '2'"),
         ({"first": "-1"}, "option 'first' cannot be '-1'"),
         ({"sprouts": "A"}, "option 'sprouts' cannot be 'A'"),
@@ -70,9 +70,9 @@ def test_a_wrong_option_is_answered_with_the_right_ones(given: dict[str, str], m
     assert message in str(caught.value)
 
 
-@pytest.mark.parametrize("seats", [0, 1, 6])
-def test_kodama_is_for_two_to_five_players(seats: int) -> None:
-    with pytest.raises(OptionError, match=f"kodama is for 2 to 5 players, not {seats}"):
+@pytest.mark.parametrize("seats", [0, 1, 7])
+def test_kodama_is_for_two_to_six_players(seats: int) -> None:
+    with pytest.raises(OptionError, match=f"kodama is for 2 to 6 players, not {seats}"):
         KODAMA.resolve({}, seats)
 
 

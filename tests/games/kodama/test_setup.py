@@ -6,17 +6,18 @@ import pytest
 
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.plain import checksum
-from kodama_app.games.kodama.box import box
-from kodama_app.games.kodama.events import GameSetUp, SeasonBegun, TrunkPlanted
+from kodama_app.games.grove.box import edition_box
+from kodama_app.games.grove.events import GameSetUp, SeasonBegun, TrunkPlanted
 
-from .forest import Game, Ground
+from ..forest import Ground
+from .forest import Game
 
 pytestmark = pytest.mark.usefixtures("ground")
 
 
 @pytest.mark.parametrize(("edition", "kodama", "sprouts", "decrees"), [("first", 20, 0, 4), ("second", 23, 9, 5)])
 def test_each_editions_box(edition: str, kodama: int, sprouts: int, decrees: int) -> None:
-    found = box(edition)
+    found = edition_box(edition, "base")
     assert len(found.branches) == 65
     assert len(found.trunks) == 6
     assert len(found.kodama_deck()) == kodama

@@ -1,0 +1,119 @@
+"""Discards and the Spirits they call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from kodama_app.engine.rules import Fault, Step
+from kodama_app.engine.scores import FeatureAt
+from kodama_app.games.duo.actions import SummonSpirit
+from kodama_app.games.duo.events import BranchDiscarded, SpiritSummoned
+from kodama_app.games.duo.faults import DuoFault
+from kodama_app.games.duo.state import DuoState
+from kodama_app.games.grove.actions import HandOver
+from kodama_app.games.grove.phases import Phase
+from kodama_app.games.grove.seasons import paid, told
+from kodama_app.games.grove.table import Table
+
+Story = Step[DuoState]
+
+
+def discarded(table: Table[Any], story: Story) -> Story:
+    """Whoever has a card left discards it, and the other player is to summon, if anything can be summoned."""
+    state = story.state
+    left = [(seat, card) for seat in state.turn_order for card in state.held[seat]]
+    if not left:
+        return story
+    ((seat, card),) = left
+    state = replace(state.with_held(seat, ()), discards=(*state.discards, card), summoned=())
+    story = told(
+        story, state, BranchDiscarded(seat, card, tuple(disc.kind for disc in table.box.branches[card].features))
+    )
+    decree = table.decree(state)
+    fee = decree.fee(decree.effect.pays_discard)
+    if fee is not None and decree.id is not None:
+        story = paid(story, seat, decree.id, "discard", fee)
+    other = state.turn_order.index(1 - seat)
+    after = replace(story.state, phase=Phase.SUMMONING, turn=other)
+    return told(story, after) if may_summon(table, after, 1 - seat) else story
+
+
+def printed_kinds(table: Table[Any], state: DuoState) -> tuple[str, ...]:
+    """The kinds on the card that was discarded last."""
+    return tuple(dict.fromkeys(disc.kind for disc in table.box.branches[state.discards[-1]].features))
+
+
+def callable_kinds(table: Table[Any], state: DuoState, seat: int) -> tuple[str, ...]:
+    """The Spirits a seat may lay now; own ones only while Spirits are restless."""
+    effect = table.decree(state).effect
+    if len(state.summoned) >= (2 if effect.twin_summons else 1):
+        return ()
+    return tuple(
+        kind
+        for kind in printed_kinds(table, state)
+        if kind not in state.summoned and (effect.restless or not _is_own(state, kind, seat))
+    )
+
+
+def may_summon(table: Table[Any], state: DuoState, seat: int) -> bool:
+    """Whether a Spirit may come and finds a feature without one."""
+    return bool(callable_kinds(table, state, seat)) and next(free_features(state, seat), None) is not None
+
+
+def must_summon(table: Table[Any], state: DuoState, seat: int) -> bool:
+    """The first Spirit is a duty, unless all that match are the own ones already."""
+    return not state.summoned and any(not _is_own(state, kind, seat) for kind in printed_kinds(table, state))
+
+
+def free_features(state: DuoState, seat: int) -> Iterator[FeatureAt]:
+    """The discs of a seat's tree on which no Spirit lies."""
+    covered = state.covered(seat)
+    for index, placed in enumerate(state.trees[seat].cards):
+        for number in range(len(placed.card.features)):
+            if (index, number) not in covered:
+                yield index, number
+
+
+def _is_own(state: DuoState, kind: str, seat: int) -> bool:
+    at = state.spirit_at(kind)
+    return at is not None and at[0] == seat
+
+
+def summon_faults(table: Table[Any], state: DuoState, action: SummonSpirit) -> Iterator[Fault]:
+    """The right Spirit, and a feature of the own tree without one."""
+    seat, at = action.seat, (action.index, action.feature)
+    if state.phase is Phase.SUMMONING and action.kind not in callable_kinds(table, state, seat):
+        yield Fault(_against(table, state, action.kind))
+    cards = state.trees[seat].cards
+    if not 0 <= at[0] < len(cards) or not 0 <= at[1] < len(cards[at[0]].card.features):
+        yield Fault(DuoFault.NO_SUCH_FEATURE)
+    elif at in state.covered(seat):
+        yield Fault(DuoFault.SPIRIT_THERE, (at[0],), (at,))
+
+
+def _against(table: Table[Any], state: DuoState, kind: str) -> DuoFault:
+    """Why a kind's Spirit cannot be summoned."""
+    if kind not in printed_kinds(table, state):
+        return DuoFault.NOT_ON_DISCARD
+    return DuoFault.ONE_SUMMONS if state.summoned else DuoFault.OWN_SPIRIT_STAYS
+
+
+def summon(table: Table[Any], state: DuoState, action: SummonSpirit) -> Story:
+    """The Spirit comes; who loses one may be paid for it."""
+    seat, origin = action.seat, state.spirit_at(action.kind)
+    after = state.with_spirit(action.kind, (seat, action.index, action.feature))
+    after = replace(after, summoned=(*state.summoned, action.kind))
+    event = SpiritSummoned(seat, action.kind, origin, action.index, action.feature)
+    story, decree = Step(after, (event,)), table.decree(state)
+    fee = decree.fee(decree.effect.pays_robbed)
+    if origin is None or origin[0] == seat or fee is None or decree.id is None:
+        return story
+    return paid(story, origin[0], decree.id, "gift", fee)
+
+
+def hand_over_faults(table: Table[Any], state: DuoState, action: HandOver) -> Iterator[Fault]:
+    """Not before the duty is done."""
+    if must_summon(table, state, action.seat):
+        yield Fault(DuoFault.MUST_SUMMON)

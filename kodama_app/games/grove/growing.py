@@ -1,0 +1,138 @@
+"""What a placement scores, what speaks against it, and how a tree grows by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from kodama_app.engine.geometry.pose import Pose
+from kodama_app.engine.rules import Fault, Step
+from kodama_app.engine.scores import Ledger, ScoreSheet, ledger_total
+from kodama_app.engine.trees.card import Card
+from kodama_app.engine.trees.faults import PlacementFault
+from kodama_app.engine.trees.growth import Reading, growth_sheet
+from kodama_app.engine.trees.legality import parent_at, placement_faults
+from kodama_app.games.grove.actions import GrowBranch, HandOver
+from kodama_app.games.grove.decree_effects import Growing
+from kodama_app.games.grove.events import BranchGrown, BranchRemoved
+from kodama_app.games.grove.faults import GroveFault
+from kodama_app.games.grove.phases import Phase
+from kodama_app.games.grove.seasons import told
+from kodama_app.games.grove.state import GroveState
+from kodama_app.games.grove.table import Table
+
+S = TypeVar("S", bound=GroveState)
+
+
+def growing(table: Table[Any], state: GroveState, seat: int, card: str, parent: int) -> Growing:
+    """What growing a card from a parent on a seat's tree would score by growth."""
+    tree, new, reading = state.trees[seat], table.box.branches[card], table.reading(state, seat)
+    return Growing(tree, new, parent, growth_sheet(tree, new, parent, reading), reading, state.was_called(card))
+
+
+def growth_faults(table: Table[Any], state: GroveState, seat: int, card: Card, pose: Pose) -> tuple[Fault, ...]:
+    """Every reason in the placement rules against laying a card there, the limit included."""
+    tree = state.trees[seat]
+    faults = placement_faults(tree, card, pose)
+    parent, limit = parent_at(tree, pose), table.limit(state)
+    if parent is None or limit is None:
+        return faults
+    sheet = growing(table, state, seat, card.id, parent).growth
+    if sheet.total <= limit:
+        return faults
+    cards = tuple(sorted({index for line in sheet.lines for index in line.cards}))
+    features = tuple(at for line in sheet.lines for at in line.features)
+    return (*faults, Fault(PlacementFault.OVER_THE_LIMIT, cards, features, sheet.total, limit))
+
+
+def held_faults(table: Table[Any], state: GroveState, action: GrowBranch) -> Iterator[Fault]:
+    """Every reason against placing a card that must be one of the seat's own."""
+    card = table.box.branches.get(action.card)
+    if card is None:
+        yield Fault(GroveFault.UNKNOWN_CARD)
+        return
+    if state.grown:
+        yield Fault(GroveFault.ALREADY_GROWN)
+    elif action.card not in state.placeable(action.seat):
+        yield Fault(GroveFault.NOT_IN_HAND)
+    yield from growth_faults(table, state, action.seat, card, action.pose)
+
+
+def hand_over_faults(table: Table[Any], state: GroveState, action: HandOver) -> Iterator[Fault]:
+    """Nothing but that a card has been placed."""
+    if state.phase is Phase.GROWING and not state.grown:
+        yield Fault(GroveFault.NOTHING_GROWN)
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a placement scores, growth and decree apart ("7 + 2"), whether it is allowed or not."""
+
+    parent: int
+    growth: ScoreSheet
+    decree: ScoreSheet
+
+
+def worth(table: Table[Any], state: GroveState, action: GrowBranch) -> Worth | None:
+    """The points of a placement; None while the card is held off the bark."""
+    parent = parent_at(state.trees[action.seat], action.pose)
+    if parent is None:
+        return None
+    placed = growing(table, state, action.seat, action.card, parent)
+    return Worth(parent, placed.growth, table.decree(state).grown_sheet(placed))
+
+
+def preview(table: Table[Any], state: GroveState, action: GrowBranch) -> Ledger:
+    """A placement's sheets as the ledger would hold them."""
+    found = worth(table, state, action) if action.card in table.box.branches else None
+    return () if found is None else entries(state, found)
+
+
+def best_preview(table: Table[Any], state: GroveState, seat: int, cards: Iterable[str]) -> Ledger:
+    """The sheets of the best that could be scored by placing one of these cards now; none where none fits."""
+    best: Ledger = ()
+    for card in cards:
+        for parent in table.parents(state, seat, table.box.branches[card]):
+            placed = growing(table, state, seat, card, parent)
+            found = entries(state, Worth(parent, placed.growth, table.decree(state).grown_sheet(placed)))
+            if not best or ledger_total(found) > ledger_total(best):
+                best = found
+    return best
+
+
+def entries(state: GroveState, found: Worth) -> Ledger:
+    """A placement's sheets as they go into the ledger: growth always, the decree's when it gives something."""
+    growth = state.entry("growth", str(state.round), found.growth)
+    if not found.decree.lines:
+        return (growth,)
+    return growth, state.entry("decree", str(state.round), found.decree)
+
+
+def grown(table: Table[Any], state: S, action: GrowBranch) -> Step[S]:
+    """Place and score; where the card came from is the game's own matter."""
+    seat, tree, card = action.seat, state.trees[action.seat], table.box.branches[action.card]
+    found = worth(table, state, action)
+    assert found is not None
+    event = BranchGrown(
+        seat,
+        tree=seat,
+        card=card.id,
+        index=len(tree),
+        parent=found.parent,
+        pose=action.pose,
+        growth=found.growth,
+        base_points=growth_sheet(tree, card, found.parent, Reading(covered=state.covered(seat))).total,
+        decree_sheet=found.decree,
+        decree_changes_growth=bool(table.decree(state).reading.counts_as),
+        limit=table.limit(state),
+        season=state.season_name,
+        round=state.round,
+    )
+    after = state.with_tree(seat, tree.grown(card, action.pose, found.parent))
+    return Step(replace(after.with_entries(seat, entries(state, found)), grown=True), (event,))
+
+
+def removed(story: Step[S], state: S, seat: int, card: str) -> Step[S]:
+    """A card that fits nowhere leaves the game; `state` is the one without it."""
+    return told(story, state, BranchRemoved(seat, card, state.season_name, state.round))

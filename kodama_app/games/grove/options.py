@@ -1,0 +1,97 @@
+"""Choices before a game that all Kodama games know, as text and as values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from kodama_app.content.spirits import SPROUT_SETS
+from kodama_app.content.vocabulary import EDITIONS
+from kodama_app.games.spec import Option
+
+NO_SPROUTS = "-"
+CHANCE = "chance"
+NONE = "none"
+MOST_WITH_BASE_POOL = 5
+"""Players for whom the cards of the base game suffice."""
+
+_SPROUTS_ALLOWED = "A, B, C or - for each seat, as in A,-,B (each letter once, second edition only)"
+_EDITION_DECREES = {"first": "open", "second": "hidden"}
+
+
+def fixed(value: str) -> Callable[[Mapping[str, str], int], str]:
+    """A default that depends on nothing."""
+    return lambda earlier, seats: value
+
+
+def _no_sprouts(earlier: Mapping[str, str], seats: int) -> str:
+    return ",".join([NO_SPROUTS] * seats)
+
+
+def _read_limit(value: str, earlier: Mapping[str, str], seats: int) -> str | None:
+    if value == NONE:
+        return value
+    return str(int(value)) if value.isascii() and value.isdecimal() and len(value) < 5 else None
+
+
+def _read_sprouts(value: str, earlier: Mapping[str, str], seats: int) -> str | None:
+    sets = value.split(",")
+    given = [letter for letter in sets if letter != NO_SPROUTS]
+    known = all(letter in SPROUT_SETS for letter in given)
+    if len(sets) != seats or not known or len(set(given)) != len(given):
+        return None
+    return value if not given or earlier["edition"] == "second" else None
+
+
+def _read_first(value: str, earlier: Mapping[str, str], seats: int) -> str | None:
+    if value == CHANCE:
+        return value
+    return value if value in map(str, range(seats)) else None
+
+
+def _needed_pool(earlier: Mapping[str, str], seats: int) -> str:
+    return "base" if seats <= MOST_WITH_BASE_POOL else "mixed"
+
+
+def _read_pool(value: str, earlier: Mapping[str, str], seats: int) -> str | None:
+    known = value == "mixed" or (value == "base" and seats <= MOST_WITH_BASE_POOL)
+    return value if known else None
+
+
+EDITION = Option("edition", EDITIONS, fixed("second"))
+DECREES = Option("decrees", ("open", "hidden", NONE), fixed("hidden"))
+EDITION_DECREES = Option(
+    "decrees", ("open", "hidden", NONE), lambda earlier, seats: _EDITION_DECREES[earlier["edition"]]
+)
+LIMIT = Option("limit", ("a whole number", NONE), fixed("10"), _read_limit)
+POOL = Option("pool", ("base (up to five players)", "mixed"), _needed_pool, _read_pool)
+SPROUTS = Option("sprouts", (_SPROUTS_ALLOWED,), _no_sprouts, _read_sprouts)
+FIRST = Option("first", ("a seat's number from 0 up", CHANCE), fixed(CHANCE), _read_first)
+
+
+@dataclass(frozen=True, slots=True)
+class GroveOptions:
+    """The options as the rules use them."""
+
+    decrees: str
+    limit: int | None
+    first: int | None
+    """None leaves it to chance who wears the most green."""
+    sprouts: tuple[str | None, ...] = ()
+    """For each seat its set of Sprouts, if it has one; empty in games without Sprouts."""
+
+    @classmethod
+    def read(cls, options: Mapping[str, str]) -> Self:
+        """From texts that `GameSpec.resolve` has written out."""
+        sprouts = options["sprouts"].split(",") if "sprouts" in options else []
+        return cls(
+            options["decrees"],
+            None if options["limit"] == NONE else int(options["limit"]),
+            None if options["first"] == CHANCE else int(options["first"]),
+            tuple(None if letter == NO_SPROUTS else letter for letter in sprouts),
+        )
+
+    def sprouts_of(self, seat: int) -> str | None:
+        """The seat's set of Sprouts."""
+        return self.sprouts[seat] if self.sprouts else None
