@@ -5,6 +5,7 @@ The keys in RULES are stable: tests and tools may compare them. The details are 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 RULES: dict[str, str] = {
@@ -14,9 +15,9 @@ RULES: dict[str, str] = {
     "event": "an event that this game, or this moment of it, does not know",
     "unfinished": "a game stops without its `end`, or the text holds no game at all",
     # setup
-    "setup": "number of seats, first player",
+    "setup": "number of seats, first player or first Pruner",
     "options": "an unknown option, or a value that the option cannot have",
-    "trunk": "one trunk for each seat, no kind twice, laid before the first season",
+    "trunk": "one trunk for each seat, no kind twice, of a kind the game has, laid before the first season",
     # what a card looks like
     "shape-card": "a branch is 63 x 88 mm, a trunk 126 x 88 and stands on the table edge",
     "shape-bark": "bark rings are simple, not closed by a repeated point, and inside the card",
@@ -34,14 +35,14 @@ RULES: dict[str, str] = {
     "limit": "rule 5: growth points above the limit",
     # scores
     "points": "growth points as scored",
-    "base-points": "growth points by the printed kinds",
+    "base-points": "growth points by the printed kinds and the Spirits on them, without any decree",
     "decree-points": "what the decree adds to a placement",
     "decree-payment": "what a decree pays outside a placement: to whom, when, how much",
     "changes-growth": "whether a count-as decree is in force",
     "limit-written": "the limit in force, as written beside a placement",
     # order of play
     "season": "seasons come in order, each complete",
-    "first-player": "who begins a season",
+    "first-player": "who begins a season; in Duo, who is its first Pruner",
     "decree": "which decree a season may have",
     "turn": "whose turn it is",
     "round": "season and round as written beside a placement",
@@ -51,8 +52,19 @@ RULES: dict[str, str] = {
     "refill": "what the display holds after a refill",
     "redeal": "a new display in the middle of a turn: twice at most",
     "deck": "no branch card is in two places, none comes out of turn, no more of them than there are",
+    "fits": "a card is removed only when no card in hand has a legal pose on the lattice",
+    # draft: hands
+    "pick": "all pick a card of their hand, in seat order from the first player, before any is placed",
+    "hand": "what is left of a hand goes to the left neighbour, once, not after the fourth round",
+    "draw": "hands are filled up to four in seat order from the first player, as far as the deck goes",
+    # Duo: piles and Spirits
+    "step": "a Duo round: reveal, split, choose, Sower grows, Pruner grows, discard, summon",
+    "roles": "the Pruner reveals and splits, the Sower chooses; both swap after every round",
+    "split": "three cards in two piles with at least one card each; one of the two is chosen",
+    "pile": "what is placed, removed or discarded comes from the player's own pile",
+    "summon": "who summons which Spirit from where onto what, and that it must be done",
     # Kodama and the end
-    "kodama-order": "each player, in turn order, scores exactly one Kodama a season",
+    "kodama-order": "each player scores exactly one Kodama a season, in turn order (in Duo together)",
     "kodama-card": "which Kodama or Sprout a player may score; none comes twice",
     "kodama-choice": "what may be chosen for this Kodama",
     "kodama-points": "points of a Kodama",
@@ -71,18 +83,36 @@ class Breach:
     detail: str
 
 
+Question = Callable[[], Iterable[tuple[str, str]]]
+"""Gives (rule, detail) of what it finds once the whole transcript has been read."""
+
+
 @dataclass(slots=True)
 class Report:
     """Collects breaches; the walker moves `line` on, so that whoever finds a breach need not know it."""
 
     line: int = 0
     breaches: list[Breach] = field(default_factory=list)
+    questions: list[tuple[int, Question]] = field(default_factory=list)
 
     def add(self, rule: str, detail: str) -> None:
         """A key that RULES does not explain is a mistake of the judge itself, so it fails loudly."""
         if rule not in RULES:
             raise KeyError(rule)
         self.breaches.append(Breach(self.line, rule, detail))
+
+    def defer(self, question: Question) -> None:
+        """Asks later: some cards show their face only long after the line that is to be judged."""
+        self.questions.append((self.line, question))
+
+    def settle(self) -> None:
+        """Asks what was deferred; breaches then stand in the order of their lines."""
+        for line, question in self.questions:
+            self.line = line
+            for rule, detail in question():
+                self.add(rule, detail)
+        self.questions.clear()
+        self.breaches.sort(key=lambda breach: breach.line)
 
     def expect(self, rule: str, what: str, written: object, right: object) -> None:
         """Adds a breach when the transcript's value is not the one the judge found."""

@@ -1,4 +1,8 @@
-"""What each decree does, by id. D-decrees (DS3, DU3, DF3) come with the mixed pool."""
+"""What each decree and each season card of Duo does, by id.
+
+DS3, DU3 and DF3 come with the mixed pool too. What DS1 and DU1 allow is asked where Spirits are summoned; DU2
+hides a card from one player and changes nothing that is written down.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,9 @@ from kodama_app.judge.kin import Kin
 
 SPRING_CALL = "S4"
 GALE = "F1"
+NEED_DISPLAY = frozenset({SPRING_CALL, GALE})
+TWIN_SUMMONS = "DS1"
+RESTLESS_SPIRITS = "DU1"
 
 OF_SEASON: dict[str, tuple[str, ...]] = {
     "spring": ("S1", "S2", "S3", "S4", "S5", "DS3"),
@@ -17,6 +24,12 @@ OF_SEASON: dict[str, tuple[str, ...]] = {
 }
 SECOND_EDITION_ONLY = frozenset({"S5", "U5", "F5"})
 MIXED_ONLY = frozenset({"DS3", "DU3", "DF3"})
+
+DUO_OF_SEASON: dict[str, tuple[str, ...]] = {
+    "spring": ("DS1", "DS2", "DS3"),
+    "summer": ("DU1", "DU2", "DU3"),
+    "fall": ("DF1", "DF2", "DF3"),
+}
 
 _COUNTS_AS: dict[str, dict[str, str]] = {
     "S1": {"cloud": "star"},
@@ -61,6 +74,7 @@ _ON_PLACEMENT: dict[str, Callable[[Placed], int]] = {
     "F5": lambda placed: 3 if sum(placed.tree.growth(placed.card).values()) <= 2 else 0,
     "DS3": lambda placed: 2 if placed.shows(placed.tree.own_kind) else 0,
     "DU3": lambda placed: placed.shows("star"),
+    "DF2": lambda placed: 2 if placed.parent in placed.tree.with_spirit() else 0,
 }
 
 _BEFORE_KODAMA: dict[str, Callable[[Kin], int]] = {
@@ -68,11 +82,19 @@ _BEFORE_KODAMA: dict[str, Callable[[Kin], int]] = {
     "DF3": lambda tree: max(tree.depth(card) for card in tree.cards()),
 }
 
+_TO_THE_DISCARDER = {"DS2": 2}
+_TO_THE_ROBBED = {"DF1": 3}
+
 
 def allowed(season: str, *, edition: str, mixed: bool) -> set[str]:
     """The decrees that may lie open in this season."""
     out = (SECOND_EDITION_ONLY if edition == "first" else frozenset()) | (frozenset() if mixed else MIXED_ONLY)
     return set(OF_SEASON[season]) - out
+
+
+def duo_allowed(season: str) -> set[str]:
+    """Duo's own season cards for this season."""
+    return set(DUO_OF_SEASON[season])
 
 
 def counts_as(decree: str | None) -> Mapping[str, str]:
@@ -97,3 +119,13 @@ def pays_before_kodama(decree: str | None, tree: Kin) -> int | None:
     """What the decree pays before the Kodama phase; None when it does nothing of the kind."""
     rule = _BEFORE_KODAMA.get(decree or "")
     return rule(tree) if rule else None
+
+
+def pays_discarder(decree: str | None) -> int:
+    """What the one who discards in step 6 of a Duo round gets."""
+    return _TO_THE_DISCARDER.get(decree or "", 0)
+
+
+def pays_robbed(decree: str | None) -> int:
+    """What the one from whose tree the rival takes a Spirit gets."""
+    return _TO_THE_ROBBED.get(decree or "", 0)

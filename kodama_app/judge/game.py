@@ -7,7 +7,9 @@ from typing import Protocol
 
 from kodama_app.judge.base_game import BaseGame
 from kodama_app.judge.breaches import Breach, Report
-from kodama_app.judge.grove import Prints
+from kodama_app.judge.draft_game import DraftGame
+from kodama_app.judge.duo_game import DuoGame
+from kodama_app.judge.prints import Prints
 from kodama_app.judge.reading import Fields, Malformed, parse_line
 
 
@@ -23,6 +25,8 @@ class Walk(Protocol):
 
 JUDGES: dict[str, Callable[[Report, Fields, Prints], Walk]] = {
     "kodama": BaseGame,
+    "kodama-draft": DraftGame,
+    "kodama-duo": DuoGame,
 }
 """A game joins here: its walk is made from its `setup` event."""
 
@@ -34,7 +38,7 @@ def judge_transcript(lines: Iterable[str]) -> list[Breach]:
     `setup`: guessing its rules would only bury the one true breach under many.
     """
     report = Report()
-    prints: Prints = {}
+    prints = Prints()
     walk: Walk | None = None
     games = 0
     for number, line in enumerate(lines, start=1):
@@ -64,6 +68,7 @@ def judge_transcript(lines: Iterable[str]) -> list[Breach]:
     elif games == 0:
         report.line = max(report.line, 1)
         report.add("unfinished", "no game in the transcript")
+    report.settle()
     return report.breaches
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kodama_app.judge import decrees
 from kodama_app.judge.breaches import Report
+from kodama_app.judge.fitting import Spot, fitting_cards
 from kodama_app.judge.kin import KINDS, Kin
 from kodama_app.judge.placement import Ground
+from kodama_app.judge.prints import Prints
 from kodama_app.judge.reading import Fields
-from kodama_app.judge.shapes import Drawn, read_drawn, shape_faults
-
-Prints = dict[str, tuple[object, ...]]
-"""Card to what was seen printed on it; lives as long as the transcript, so that games are compared too."""
+from kodama_app.judge.shapes import Drawn, read_drawn
+from kodama_app.judge.spirits import Spirits
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,14 @@ def read_move(fields: Fields) -> Move:
 
 @dataclass(slots=True)
 class Plant:
-    """One tree in its two forms: as areas on the table, and as kinship."""
+    """One tree in its two forms: as areas on the table, and as kinship by printed kinds."""
 
     card: str
     ground: Ground
     kin: Kin
+    drawn: list[Drawn]
+    sound: bool
+    """Every card of it is drawn as a card can be."""
 
 
 class Grove:
@@ -72,11 +76,19 @@ class Grove:
         self.report = report
         self.prints = prints
         self.plants: dict[int, Plant] = {}
+        self.spirits = Spirits()
 
     def kin(self, seat: int) -> Kin | None:
-        """The seat's tree by printed kinds."""
+        """The seat's tree by printed kinds and the Spirits on them."""
         plant = self.plants.get(seat)
-        return plant.kin if plant else None
+        if plant is None:
+            return None
+        return plant.kin.with_spirits(self.spirits.on(seat), self.spirits.elsewhere(seat))
+
+    def discs(self, seat: int) -> list[int] | None:
+        """How many discs each card of the seat's tree has."""
+        plant = self.plants.get(seat)
+        return [len(card) for card in plant.kin.kinds] if plant else None
 
     def add_trunk(self, fields: Fields, seats: int) -> None:
         """A `trunk` event."""
@@ -91,10 +103,10 @@ class Grove:
         for other in self.plants.values():
             if other.card == drawn.card or other.kin.own_kind == kind:
                 self.report.add("trunk", f"{drawn.card} ({kind}) is like {other.card} of another seat")
-        self._look(drawn)
+        sound = self.prints.look(self.report, drawn)
         ground = Ground()
         ground.lay(drawn)
-        self.plants[seat] = Plant(drawn.card, ground, Kin.trunk(drawn.kinds, kind))
+        self.plants[seat] = Plant(drawn.card, ground, Kin.trunk(drawn.kinds, kind), [drawn], sound)
 
     def add_branch(self, move: Move, decree: str | None, limit: int | None, *, called: bool) -> None:
         """A placement: its shape, the five rules, its points. The card stays, whatever was found."""
@@ -106,12 +118,28 @@ class Grove:
         if not 0 <= move.parent < len(plant.kin):
             self.report.add("parent", f"{move.card}: tree {move.tree} has no card {move.parent}")
             return
-        self._look(move.drawn)
+        sound = self.prints.look(self.report, move.drawn)
         for rule, detail in plant.ground.faults(move.drawn, move.parent):
             self.report.add(rule, detail)
         plant.ground.lay(move.drawn)
         plant.kin = plant.kin.with_card(move.parent, move.drawn.kinds)
-        self._count(move, plant.kin, decree, limit, called=called)
+        plant.drawn.append(move.drawn)
+        plant.sound = plant.sound and sound
+        self._count(move, self.kin(move.tree) or plant.kin, decree, limit, called=called)
+
+    def ask_whether_fits(self, seat: int, cards: Sequence[str], decree: str | None, limit: int | None) -> None:
+        """Somebody says that none of these cards fits: asked when all cards that show their face have done so."""
+        plant, tree = self.plants.get(seat), self.kin(seat)
+        if plant is None or tree is None or not plant.sound:
+            return
+        spot = Spot(tuple(plant.drawn), tree, decrees.counts_as(decree), limit)
+
+        def question() -> Iterator[tuple[str, str]]:
+            known = [drawn for card in cards if (drawn := self.prints.drawing(card)) and drawn.stub]
+            if known:
+                yield from (("fits", found) for found in fitting_cards(spot, known))
+
+        self.report.defer(question)
 
     def _count(self, move: Move, kin: Kin, decree: str | None, limit: int | None, *, called: bool) -> None:
         card = len(kin) - 1
@@ -128,10 +156,3 @@ class Grove:
         self.report.expect("limit-written", f"{move.card}: limit", move.limit, limit)
         if limit is not None and growth > limit:
             self.report.add("limit", f"{move.card}: {growth} growth points, the limit is {limit}")
-
-    def _look(self, drawn: Drawn) -> None:
-        for rule, detail in shape_faults(drawn):
-            self.report.add(rule, detail)
-        printed = (drawn.stub is None, sorted(drawn.kinds), [len(ring) for ring in drawn.rings])
-        if self.prints.setdefault(drawn.card, printed) != printed:
-            self.report.add("card-changed", f"{drawn.card} looked different before")

@@ -1,4 +1,4 @@
-"""A tree without its shape: who grew from whom, and which kinds each card shows.
+"""A tree without its shape: who grew from whom, which kinds each card shows, which discs a Spirit covers.
 
 Depths, ends, lines and growth points are worked out anew from the bare parent list, never kept.
 """
@@ -6,10 +6,20 @@ Depths, ends, lines and growth points are worked out anew from the bare parent l
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 KINDS = ("firefly", "caterpillar", "cloud", "star", "flower", "mushroom")
+
+
+@dataclass(frozen=True, slots=True)
+class Spirit:
+    """A marker on a disc of this tree; what the disc counts as now is in the tree's `kinds`."""
+
+    card: int
+    feature: int
+    kind: str
+    """As on the marker, whatever a decree makes of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +32,10 @@ class Kin:
     """The trunk's printed kind. It stays what it is while a count-as decree turns the disc into another."""
     possible: tuple[str, ...] = KINDS
     """Kinds that a disc can count as now: a kind that counts as another has left the game for a while."""
+    spirits: tuple[Spirit, ...] = ()
+    """Duo's markers on this tree; `kinds` has them already."""
+    rival_spirits: int = 0
+    """How many markers lie on the rival's tree."""
 
     @classmethod
     def trunk(cls, kinds: tuple[str, ...], own_kind: str) -> Kin:
@@ -31,6 +45,18 @@ class Kin:
     def with_card(self, parent: int, kinds: tuple[str, ...]) -> Kin:
         """The tree with one more branch card."""
         return replace(self, parents=(*self.parents, parent), kinds=(*self.kinds, kinds))
+
+    def with_spirits(self, spirits: Sequence[Spirit], rival_spirits: int) -> Kin:
+        """The printed tree with markers on it, before any decree has its say."""
+        kinds = [list(card) for card in self.kinds]
+        for spirit in spirits:
+            kinds[spirit.card][spirit.feature] = spirit.kind
+        return replace(
+            self,
+            kinds=tuple(tuple(card) for card in kinds),
+            spirits=tuple(spirits),
+            rival_spirits=rival_spirits,
+        )
 
     def seen_as(self, counts_as: Mapping[str, str]) -> Kin:
         """The tree as a count-as decree wants it seen: each kind replaced once, not in chains."""
@@ -58,6 +84,18 @@ class Kin:
     def ends(self) -> list[int]:
         """Branch cards from which nothing grows; a bare trunk is none."""
         return [card for card in self.branches() if card not in self.parents]
+
+    def touching(self, card: int) -> list[int]:
+        """Its children, and its parent if it has one."""
+        return [*self.children(card), *([self.parents[card]] if card else [])]
+
+    def with_spirit(self) -> list[int]:
+        """Cards that carry a Spirit, the trunk too, each once."""
+        return sorted({spirit.card for spirit in self.spirits})
+
+    def now(self, spirit: Spirit) -> str:
+        """What a Spirit's disc counts as now."""
+        return self.kinds[spirit.card][spirit.feature]
 
     def line(self, card: int) -> list[int]:
         """The card, its parent, and so on down to the trunk."""

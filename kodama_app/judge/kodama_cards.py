@@ -1,7 +1,8 @@
 """What each Kodama and Sprout is worth on a tree, by id.
 
 The tree given is the one seen through the decree in force. A card either has one worth, or a worth for each
-choice; for the latter `choices` says what may be chosen. D13-D21 come with the mixed pool.
+choice; for the latter `choices` says what may be chosen. D13-D21 come with the mixed pool, D01-D12 (which ask
+for Spirits) in Duo only.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
+from kodama_app.judge import spirit_cards
 from kodama_app.judge.kin import KINDS, Kin
 
 Choice = tuple[str, ...] | tuple[int, ...]
@@ -84,6 +86,7 @@ PLAIN: dict[str, Worth] = {
     "SC1": _touching_trunk(3),
     "SC2": _each("cloud", "star"),
     "SC3": lambda tree: len(tree.branches()),
+    **spirit_cards.PLAIN,
     "D13": lambda tree: min(15, sum(len(tree.kinds[card]) for card in _near_trunk(tree))),
     "D14": lambda tree: _per(3, (card for card in tree.ends() if _twice_some(tree.kinds[card]))),
     "D15": lambda tree: _per(2, (card for card in tree.branches() if len(tree.children(card)) == 1)),
@@ -117,6 +120,7 @@ CHOSEN: dict[str, ChosenWorth] = {
     "K10": lambda tree, choice: tree.instances()[str(choice[0])],
     "K11": _end_cards_with,
     "K21": _longest_run,
+    "D04": lambda tree, choice: spirit_cards.chosen_one(tree, str(choice[0])) if choice else 0,
     "D17": _cards_with_all,
     "D18": _branches_without,
     "D21": _kinds_on_line,
@@ -125,6 +129,8 @@ CHOSEN: dict[str, ChosenWorth] = {
 FIRST_EDITION = frozenset(f"K{number:02}" for number in range(1, 21))
 SECOND_EDITION = FIRST_EDITION | {"K21", "K22", "K23"}
 MIXED = frozenset(f"D{number}" for number in range(13, 22))
+DUO = MIXED | {f"D{number:02}" for number in range(1, 13)}
+OF_LINES = frozenset({"D21"})
 SPROUTS = {letter: frozenset(f"S{letter}{number}" for number in (1, 2, 3)) for letter in "ABC"}
 
 
@@ -132,11 +138,20 @@ def choices(card: str, tree: Kin) -> list[Choice]:
     """Everything that may be chosen for this card; one empty choice when it leaves none."""
     if card in PLAIN:
         return [()]
+    if card == "D04":
+        # Without a Spirit there is nothing to choose, and nothing is scored.
+        return [(kind,) for kind in spirit_cards.spirit_names(tree)] or [()]
     if card == "D17":
         return list(combinations(sorted(KINDS), 2))
     if card == "D21":
         return [tuple(sorted(tree.line(end))) for end in tree.cards()]
     return [(kind,) for kind in KINDS]
+
+
+def line_with(tree: Kin, kinds: tuple[str, ...]) -> Choice:
+    """A line that shows exactly these kinds, for a line that is named by them; else the kinds as they are."""
+    lines = (tree.line(card) for card in tree.cards())
+    return next((tuple(line) for line in lines if _kinds_on(tree, line) == set(kinds)), kinds)
 
 
 def points(card: str, tree: Kin, choice: Choice) -> int:

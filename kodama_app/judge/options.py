@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from kodama_app.judge.breaches import Report
 from kodama_app.judge.reading import Fields
 
-KEYS = ("edition", "display", "decrees", "limit", "pool", "sprouts", "first")
 LIMIT = 10
-BRANCHES = {"base": 65, "mixed": 101}
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +15,7 @@ class Options:
     """What the judge needs of them; `limit` None means none."""
 
     edition: str
+    """The second one in games that have no such option."""
     display: int
     decrees: bool
     limit: int | None
@@ -24,16 +23,12 @@ class Options:
     sprouts: tuple[str, ...]
     """A letter for each seat, or "-"."""
     first: int | None
+    """Who begins; in Duo the first Sower."""
 
     @property
     def mixed(self) -> bool:
         """Duo's cards for 2-6 players are shuffled in."""
         return self.pool == "mixed"
-
-    @property
-    def branches(self) -> int:
-        """How many branch cards there are."""
-        return BRANCHES[self.pool]
 
 
 def _plain(value: object) -> str | None:
@@ -75,23 +70,26 @@ def _sprouts(report: Report, value: object, seats: int) -> tuple[str, ...]:
     return tuple(letters[:seats])
 
 
-def read_options(report: Report, fields: Fields, seats: int) -> Options:
-    """Never fails: a wrong value is reported and its default judged by."""
+def read_options(
+    report: Report, fields: Fields, seats: int, keys: tuple[str, ...], decree_modes: tuple[str, ...]
+) -> Options:
+    """Never fails: a wrong value is reported and its default judged by. A game's own keys are all it has."""
     for key in fields.data:
-        if key not in KEYS:
+        if key not in keys:
             report.add("options", f"unknown option {key!r}")
-    edition = _one_of(report, fields, "edition", ("first", "second"), "second")
+    known = Fields({key: value for key, value in fields.data.items() if key in keys})
+    edition = _one_of(report, known, "edition", ("first", "second"), "second")
     usual = ("3", "open") if edition == "first" else ("4", "hidden")
-    sprouts = _sprouts(report, fields.data.get("sprouts"), seats)
+    sprouts = _sprouts(report, known.data.get("sprouts"), seats)
     if edition == "first" and any(letter != "-" for letter in sprouts):
         report.add("options", "the first edition has no Sprouts")
-    first = _plain(fields.data.get("first"))
+    first = _plain(known.data.get("first"))
     return Options(
         edition=edition,
-        display=int(_one_of(report, fields, "display", ("3", "4"), usual[0])),
-        decrees=_one_of(report, fields, "decrees", ("open", "hidden", "none"), usual[1]) != "none",
-        limit=_whole(report, "limit", _plain(fields.data.get("limit", LIMIT))),
-        pool=_one_of(report, fields, "pool", ("base", "mixed"), "base"),
+        display=int(_one_of(report, known, "display", ("3", "4"), usual[0])),
+        decrees=_one_of(report, known, "decrees", decree_modes, usual[1]) != "none",
+        limit=_whole(report, "limit", _plain(known.data.get("limit", LIMIT))),
+        pool=_one_of(report, known, "pool", ("base", "mixed"), "base"),
         sprouts=sprouts,
         # Any word there (as "chance") leaves the first player open.
         first=int(first) if first is not None and _is_number(first) else None,

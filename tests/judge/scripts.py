@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kodama_app.judge import Breach, judge_transcript
 
 Event = dict[str, Any]
+Spoil = Callable[[list[Event]], Any]
 
 BOTTOM = (31.5, 0.0)
 LEFT_LOW = (0.0, 20.0)
@@ -170,3 +171,24 @@ def rules(events: Sequence[Event]) -> list[str]:
 def nth(events: Sequence[Event], event: str, number: int = 0) -> Event:
     """The n-th event of this name, to be changed in place."""
     return [one for one in events if one["event"] == event][number]
+
+
+def put(event: str, number: int, **fields: Any) -> Spoil:
+    """Spoils fields of the n-th event of this name."""
+    return lambda events: nth(events, event, number).update(fields)
+
+
+def drop(event: str, number: int) -> Spoil:
+    """Leaves the n-th event of this name out."""
+    return lambda events: events.remove(nth(events, event, number))
+
+
+def swapped(event: str, number: int, other: str, its_number: int) -> Spoil:
+    """Lets two events change places."""
+
+    def spoil(events: list[Event]) -> None:
+        first, second = nth(events, event, number), nth(events, other, its_number)
+        at, there = events.index(first), events.index(second)
+        events[at], events[there] = second, first
+
+    return spoil

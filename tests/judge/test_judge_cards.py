@@ -44,6 +44,18 @@ WORTH = {
     "SC1": 3 * 2,
     "SC2": 1 + 2,
     "SC3": 6,
+    # Without any Spirit; see test_judge_spirits for trees that have some.
+    "D01": 0,
+    "D02": 3,
+    "D03": 0,
+    "D05": 0,
+    "D06": 0,
+    "D07": 0,
+    "D08": 0,
+    "D09": 7,
+    "D10": 0,
+    "D11": 0,
+    "D12": 6,
     "D13": 3 + 1 + 3 + 2,
     "D14": 3 * 1,
     "D15": 2 * 2,
@@ -60,6 +72,7 @@ CHOICES = [
     ("K21", ("firefly",), 2 * 5),
     ("K21", ("caterpillar",), 2 * 2),
     ("K21", ("star",), 2 * 1),
+    ("D04", (), 0),
     ("D17", ("firefly", "cloud"), 2 * 1),
     ("D17", ("star", "firefly"), 2 * 1),
     ("D18", ("firefly",), 2),
@@ -74,7 +87,8 @@ def test_every_card_is_judged_here() -> None:
     assert {card for card, _, _ in CHOICES} == set(CHOSEN)
     numbered = {f"K{number:02}" for number in range(1, 24)}
     assert numbered == kodama_cards.SECOND_EDITION
-    assert numbered | kodama_cards.MIXED | set().union(*kodama_cards.SPROUTS.values()) == set(PLAIN) | set(CHOSEN)
+    assert {f"D{number:02}" for number in range(1, 22)} == kodama_cards.DUO
+    assert numbered | kodama_cards.DUO | set().union(*kodama_cards.SPROUTS.values()) == set(PLAIN) | set(CHOSEN)
 
 
 @pytest.mark.parametrize(("card", "worth"), WORTH.items())

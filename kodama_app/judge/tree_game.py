@@ -1,0 +1,218 @@
+"""What all games of seasons, trees and Kodama have in common, from `setup` to `end`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from kodama_app.judge import decrees
+from kodama_app.judge.breaches import Report
+from kodama_app.judge.grove import Grove, Move, read_move
+from kodama_app.judge.kin import Kin
+from kodama_app.judge.kodama_phase import KodamaPhase
+from kodama_app.judge.options import read_options
+from kodama_app.judge.prints import Prints
+from kodama_app.judge.reading import Fields, Malformed, as_fields
+from kodama_app.judge.schedule import SEASONS, Schedule, next_first
+from kodama_app.judge.tables import Table
+
+
+class TreeGame:
+    """Walks one game. Scores are summed from what is written: a wrong number is reported where it stands,
+    and not once more wherever it has consequences.
+
+    A game says in its table what lies ready, and in `_take`, `_end_turn` and `_lose_turn` how cards come to
+    the players; events of its own it adds to the handlers.
+    """
+
+    table: ClassVar[Table]
+
+    def __init__(self, report: Report, fields: Fields, prints: Prints) -> None:
+        self.report = report
+        self.prints = prints
+        players = [as_fields(item, "players") for item in fields.items("players")]
+        self.seats = len(players)
+        if self.seats == 0:
+            raise Malformed("no players")
+        for player in players:
+            player.text("name")
+            player.text_or_null("bot")
+        self.trunks = [player.text("trunk") for player in players]
+        self.options = read_options(
+            report, fields.within("options"), self.seats, self.table.options, self.table.decree_modes
+        )
+        fields.whole("seed")
+        if not 2 <= self.seats <= self.table.seats[self.options.pool]:
+            report.add("setup", f"{self.seats} players with the {self.options.pool} pool")
+        self.schedule = Schedule(self.seats, self._first_leader(fields.whole(self.table.leader)))
+        self.grove = Grove(report, prints)
+        self.decree: str | None = None
+        self.scores = [0] * self.seats
+        self.kodama_phase = KodamaPhase(report, self.schedule, self.table.kodama(self.options))
+        self.over = False
+        self._handlers: dict[str, Callable[[Fields], None]] = {
+            "trunk": self._trunk,
+            "season": self._season,
+            "place": self._place,
+            "decree": self._decree,
+            "kodama": self._kodama,
+            "end": self._end,
+        }
+
+    def read(self, event: str, fields: Fields) -> None:
+        """Judges one event after `setup`; raises Malformed when it cannot be read."""
+        handler = self._handlers.get(event)
+        if handler is None or self.over:
+            self.report.add("event", f"{event!r} {'after the end' if self.over else 'is not known here'}")
+        else:
+            handler(fields)
+
+    def close(self) -> None:
+        """The text, or this game's part of it, is over."""
+        if not self.over:
+            self.report.add("unfinished", "the game has no end")
+
+    def _leader_by_option(self, first: int) -> int:
+        """Which seat leads when the option `first` names this one."""
+        return first
+
+    def _first_leader(self, leader: int) -> int:
+        if not 0 <= leader < self.seats:
+            self.report.add("setup", f"no seat {leader} to begin")
+            return 0
+        named = self.options.first
+        if named is not None and leader != self._leader_by_option(named):
+            self.report.add("setup", f"{self.table.leader} is seat {leader}, but the options say first={named}")
+        return leader
+
+    def _seat(self, fields: Fields, key: str = "player") -> int:
+        seat = fields.whole(key)
+        if not 0 <= seat < self.seats:
+            raise Malformed(f"no seat {seat}")
+        return seat
+
+    def _seen(self, seat: int) -> Kin | None:
+        kin = self.grove.kin(seat)
+        return kin.seen_as(decrees.counts_as(self.decree)) if kin else None
+
+    @property
+    def limit(self) -> int | None:
+        """The limit in force."""
+        return decrees.limit_in_force(self.options.limit, self.decree)
+
+    def _trunk(self, fields: Fields) -> None:
+        if self.schedule.season is not None:
+            self.report.add("trunk", "a trunk after the game began")
+        self.grove.add_trunk(fields, self.seats)
+        plant = self.grove.plants.get(fields.whole("tree"))
+        if plant is None:
+            return
+        # `players` may name the trunk's card or its kind: both tell which of the six it is.
+        if self.trunks[fields.whole("tree")] not in (plant.card, plant.kin.own_kind):
+            self.report.add("trunk", f"{plant.card} is not the trunk written in setup")
+        if plant.kin.own_kind not in self.table.trunks[self.options.pool]:
+            self.report.add("trunk", f"no {plant.kin.own_kind} trunk in this game")
+
+    def _due_leader(self) -> int:
+        """Who leads the season that begins now, after the first one."""
+        return next_first(self.scores, self.schedule.first)
+
+    def _season(self, fields: Fields) -> None:
+        name, leader = fields.text("season"), fields.whole(self.table.leader)
+        decree = fields.text_or_null("decree")
+        if len(self.grove.plants) < self.seats and self.schedule.season is None:
+            self.report.add("trunk", f"only {len(self.grove.plants)} of {self.seats} trunks")
+        number = self.schedule.season_number + 1
+        right = SEASONS[number] if number < len(SEASONS) else None
+        self.report.expect("season", "season", name, right)
+        self._check_season_complete()
+        due = self.schedule.first if number == 0 else self._due_leader()
+        self.report.expect("first-player", self.table.leader, leader, due)
+        allowed: set[str | None] = {None}
+        if self.options.decrees and name in SEASONS:
+            allowed = set(self.table.decrees(name, self.options))
+        if decree not in allowed:
+            self.report.add("decree", f"{decree} in {name}")
+        self.decree = decree
+        self.schedule.begin_season(leader if 0 <= leader < self.seats else due)
+        self.kodama_phase.begin_season()
+
+    def _check_season_complete(self) -> None:
+        if self.schedule.growing:
+            self.report.add("season", f"{self.schedule.season} ends in round {self.schedule.round}")
+        elif self.schedule.in_kodama_phase:
+            self.report.add("kodama-order", f"only {self.schedule.kodama} scored in {self.schedule.season}")
+
+    def _check_turn(self, player: int) -> None:
+        if self.schedule.growing:
+            self.report.expect("turn", "turn of", player, self.schedule.to_grow)
+        else:
+            self.report.add("turn", f"seat {player} has no turn left in {self.schedule.season}")
+
+    def _take(self, move: Move) -> bool:
+        """Where the placed card comes from; True when it was turned up from the deck by Spring Call."""
+        raise NotImplementedError
+
+    def _end_turn(self) -> None:
+        """A card was placed or removed, or the turn skipped."""
+        self.schedule.turns += 1
+
+    def _lose_turn(self) -> None:
+        """Somebody had a turn here, even if nobody can read what was done with it."""
+        self.schedule.turns += 1
+
+    def _place(self, fields: Fields) -> None:
+        try:
+            player, move = self._seat(fields), read_move(fields)
+        except Malformed:
+            self._lose_turn()
+            raise
+        self._check_turn(player)
+        self.report.expect("own-tree", "tree", move.tree, player)
+        now = self.schedule.season, self.schedule.round
+        self.report.expect("round", "season and round", (move.season, move.round), now)
+        called = self._take(move)
+        self.grove.add_branch(move, self.decree, self.limit, called=called)
+        self.scores[player] += move.points + move.decree_points
+        self._end_turn()
+
+    def _decree(self, fields: Fields) -> None:
+        player, card, points = self._seat(fields), fields.text("card"), fields.whole("points")
+        self.scores[player] += points
+        self._pay(player, card, points)
+
+    def _pay(self, player: int, card: str, points: int) -> None:
+        """A decree pays outside a placement; in most games only before the Kodama phase."""
+        tree = self._seen(player)
+        due = decrees.pays_before_kodama(self.decree, tree) if tree else None
+        if due is None or card != self.decree:
+            self.report.add("decree-payment", f"{card} pays nothing here")
+        else:
+            self.kodama_phase.pay(player, card, points, due)
+
+    def _kodama(self, fields: Fields) -> None:
+        player, card, points = self._seat(fields), fields.text("card"), fields.whole("points")
+        season, choice = fields.text("season"), fields.value("choice")
+        self.scores[player] += points
+        if self.schedule.in_kodama_phase and self.schedule.kodama == 0:
+            trees = [self._seen(seat) for seat in range(self.seats)]
+            owed = [decrees.pays_before_kodama(self.decree, tree) or 0 if tree else 0 for tree in trees]
+            self.kodama_phase.check_all_paid(self.decree, owed)
+        self.kodama_phase.check_turn(player, season)
+        letter = self.options.sprouts[player]
+        self.kodama_phase.score(card, letter, self._seen(player), choice, points)
+
+    def _end(self, fields: Fields) -> None:
+        scores, winners = fields.wholes("scores"), fields.wholes("winners")
+        tie_break = fields.wholes("tie_break")
+        self.over = True
+        self._check_season_complete()
+        if self.schedule.season != SEASONS[-1]:
+            self.report.add("season", f"the game ends in {self.schedule.season}")
+        trees = [self._seen(seat) for seat in range(self.seats)]
+        own = [tree.own_instances() if tree else 0 for tree in trees]
+        self.report.expect("scores", "scores", scores, self.scores)
+        self.report.expect("tie-break", "tie-break", tie_break, own)
+        ranks = list(zip(self.scores, own, strict=True))
+        best = [seat for seat in range(self.seats) if ranks[seat] == max(ranks)]
+        self.report.expect("winners", "winners", sorted(winners), best)
