@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kodama_app.ai.blind_pruner_bot import BlindPrunerBot
 from kodama_app.ai.bot import MakeBot
 from kodama_app.ai.elder_bot import ElderBot
 from kodama_app.ai.greedy_bot import GreedyBot
@@ -23,6 +24,7 @@ BOTS: Mapping[str, MakeBot] = {
     "elder": ElderBot,
     "willow": WillowBot,
     "hazel": HazelBot,
+    "blind-pruner": BlindPrunerBot,
 }
 
 LADDER = ("seedling", "sapling", "oak", "elder")

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from kodama_app.ai.bot import Meter
+from kodama_app.ai.draft_mind import DraftMind
+from kodama_app.ai.duo_mind import DuoMind
 from kodama_app.ai.insight import Insight
 from kodama_app.ai.judgement import Judgement
 from kodama_app.ai.kodama_mind import KodamaMind
@@ -14,6 +16,8 @@ from kodama_app.ai.weights import Weights, learned
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Rules
+from kodama_app.games.draft.rules import DraftRules
+from kodama_app.games.duo.rules import DuoRules
 from kodama_app.games.kodama.rules import KodamaRules
 
 
@@ -26,6 +30,8 @@ class Mind(Protocol):
 
 MINDS: Mapping[type, tuple[str, Callable[[Any, Weights, Insight, Style], Mind]]] = {
     KodamaRules: ("kodama", KodamaMind),
+    DraftRules: ("kodama", DraftMind),
+    DuoRules: ("kodama-duo", DuoMind),
 }
 """For the rules of each game the name of its weights and its mind."""
 

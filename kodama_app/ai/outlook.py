@@ -1,14 +1,16 @@
-"""What a position of Kodama is worth to a seat beyond its score: the evaluation all its bots think with.
+"""What a position of a Kodama game is worth to a seat beyond its score: the evaluation its bots think with.
 
-Everything here is counted from what the seat may know: trees, display, which cards the deck still holds, the
+Everything here is counted from what the seat may know: trees, open cards, which cards are still to come, the
 own hand. Each feature is a number a player could work out at the table; how much it counts is learned.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -17,12 +19,14 @@ from kodama_app.ai.judgement import Term
 from kodama_app.ai.lines import Ints, Lines, Pool, expected_best, within_reach
 from kodama_app.ai.weights import Weights
 from kodama_app.content.vocabulary import KINDS, SEASONS
-from kodama_app.engine.trees.growth import PRINTED, Reading
+from kodama_app.engine.trees.growth import Reading
 from kodama_app.engine.trees.room import room
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.games.kodama.kodama_effects import Scene, choices
-from kodama_app.games.kodama.rules import KodamaRules
-from kodama_app.games.kodama.state import ROUNDS, KodamaState
+from kodama_app.games.grove.kodama_sheets import choices
+from kodama_app.games.grove.phases import ROUNDS
+from kodama_app.games.grove.scene import Scene
+from kodama_app.games.grove.state import GroveState
+from kodama_app.games.grove.table import Table
 
 TERMS: Mapping[str, tuple[str, ...]] = {
     "next": ("next",),
@@ -61,17 +65,50 @@ def hand_terms(hand: HandPlan, weight: float) -> tuple[Term, ...]:
     return tuple(Term("kodama", weight * worth, (name, SEASONS[season])) for name, season, worth in hand.spent)
 
 
-class Outlook:
-    """One seat's view of one moment, ready to weigh what its tree may become."""
+class Outlook(ABC):
+    """One seat's view of one moment, ready to weigh what its tree may become.
 
-    def __init__(self, rules: KodamaRules, world: KodamaState, seat: int, weights: Weights) -> None:
-        self.table, self.world, self.seat, self.weights = rules.table, world, seat, weights
-        self.size = rules.table.options.display
-        season_ends = world.round == ROUNDS
+    Games differ in what a seat will be able to choose from next turn; a subclass tells that.
+    """
+
+    size: int
+    """Cards to choose from in a turn."""
+
+    def __init__(self, table: Table[Any], world: GroveState, seat: int, weights: Weights) -> None:
+        self.table, self.seat, self.weights = table, seat, weights
         self.turns = _turns_after(world)
-        self.reading, self.limit = self._next_turn(season_ends)
+        self.season_ends = world.round == ROUNDS
+        self.limit = table.options.limit if self.season_ends else table.limit(world)
+        self.look_at(world)
+
+    def look_at(self, world: GroveState) -> None:
+        """See another world at the same moment of the game."""
+        self.world = world
+        self.reading = self.reading_of(self.seat)
+        self._key = _key(self.reading)
         self._rival_tables: dict[int, tuple[Ints, Mapping[str, int]]] = {}
-        self.gale = rules.table.decree(world).effect.gale and not season_ends
+
+    def reading_of(self, seat: int) -> Reading:
+        """How the discs of a seat's tree count when this seat comes to move again, as far as is known."""
+        reading = self.table.reading(self.world, seat)
+        return replace(reading, counts_as={}) if self.season_ends else reading
+
+    @abstractmethod
+    def left_lying(self, card: str) -> tuple[str, ...]:
+        """The cards others may take once this seat has taken this one."""
+
+    @abstractmethod
+    def sure(self, left: Sequence[str]) -> tuple[str, ...]:
+        """The cards this seat is sure to choose from next turn, given what it leaves now."""
+
+    @abstractmethod
+    def rival(self, left: Sequence[str]) -> float:
+        """What the next player gets from what is left, beyond what he would get on average."""
+
+    @property
+    @abstractmethod
+    def open_cards(self) -> tuple[str, ...]:
+        """Cards this seat knows of that somebody may yet place, beside those nobody has seen."""
 
     @cached_property
     def cards(self) -> Pool:
@@ -85,16 +122,15 @@ class Outlook:
 
     @cached_property
     def unseen(self) -> Pool:
-        """The cards that the deck still holds; their order is nobody's knowledge."""
-        return self.pool(sorted(self.world.deck))
+        """The cards that may still come; their order is nobody's knowledge."""
+        return self.pool(sorted(self.unseen_cards))
 
-    def _next_turn(self, season_ends: bool) -> tuple[Reading, int | None]:
-        """How discs count and what the limit is when this seat comes to move again, as far as is known."""
-        if not season_ends:
-            return self.table.decree(self.world).reading, self.table.limit(self.world)
-        return PRINTED, self.table.options.limit
+    @property
+    def unseen_cards(self) -> Sequence[str]:
+        """The branch cards that may still come."""
+        return self.world.deck
 
-    def prospect(self, tree: Tree, display: Sequence[str] | None = None) -> Prospect:
+    def prospect(self, tree: Tree, left: Sequence[str] | None = None) -> Prospect:
         """What a tree promises, and the cards left lying, where they are known."""
         lines, open_slots = self.lines(tree), room(tree).open
         points = lines.points(self.unseen)
@@ -111,7 +147,7 @@ class Outlook:
         hand = self.hand_plan(tree, self.world.season)
         fresh = expected_best(0, best, self.size)
         features = {
-            "next": fresh if display is None else self._next_points(lines, open_slots, display, best),
+            "next": fresh if left is None else self._next_points(lines, open_slots, left, best),
             "base": 1.0,
             "fresh": fresh,
             "second": expected_best(0, others, self.size),
@@ -124,15 +160,16 @@ class Outlook:
             "slots": float(np.minimum(open_slots, 4).sum()) / 10,
             "hand": hand.worth,
             "season": float(self._season_end(tree)),
-            "rival": 0.0 if display is None else self._rival(display),
+            "rival": 0.0 if left is None else self.rival(left),
         }
         kinds = np.argsort(-lines.runs[favourite], kind="stable")
         kind = (KINDS[int(kinds[0])],) if lines.runs[favourite].max() > 0 else ()
         return Prospect(features, kind, hand)
 
-    def lines(self, tree: Tree) -> Lines:
-        """The tree as counts, kept with the tree."""
-        key = f"lines {_key(self.reading)}"
+    def lines(self, tree: Tree, reading: Reading | None = None) -> Lines:
+        """The tree as counts, kept with the tree; read as the own one, unless another reading is given."""
+        key = self._key if reading is None else _key(reading)
+        reading = self.reading if reading is None else reading
         known: Lines | None = tree.derived.get(key)
         if known is None:
             before = None if tree.before is None else tree.before.derived.get(key)
@@ -140,7 +177,7 @@ class Outlook:
                 last = tree.cards[-1]
                 known = before.grown(self.cards.counts[self.rows[last.card.id]], last.parent)
             else:
-                known = Lines.of(tree, self.reading, KINDS)
+                known = Lines.of(tree, reading, KINDS)
             tree.derived[key] = known
         return known
 
@@ -151,14 +188,6 @@ class Outlook:
     def pool(self, cards: Sequence[str]) -> Pool:
         """Cards as rows of counts."""
         return self.cards.of_ids(tuple(cards), self.rows)
-
-    def left_by_rivals(self, display: Sequence[str]) -> tuple[str, ...]:
-        """What will still lie there when it is this seat's turn again, if rivals take the most points."""
-        left = list(display)
-        for rival in self._rivals_before_next_turn:
-            if left:
-                left.remove(left[int(self._rival_points(rival, tuple(left)).argmax())])
-        return tuple(left)
 
     def hand_plan(self, tree: Tree, first_season: int) -> HandPlan:
         """How the Kodama in hand would be spent from some season on."""
@@ -171,15 +200,23 @@ class Outlook:
 
     def kodama_worths(self, tree: Tree) -> dict[str, float]:
         """What each Kodama in hand would give on this tree in this season."""
-        scene = Scene.of(tree, self.table.decree(self.world).reading)
+        scene = Scene.of(tree, self._reading_now, self._rival_spirits)
         return {
             name: float(next(iter(choices(self.table.box.kodama[name], scene)))[1].total)
             for name in self.world.hands[self.seat]
         }
 
-    def _next_points(self, lines: Lines, open_slots: Ints, display: Sequence[str], best: Ints) -> float:
+    @cached_property
+    def _reading_now(self) -> Reading:
+        return self.table.reading(self.world, self.seat)
+
+    @cached_property
+    def _rival_spirits(self) -> int:
+        return self.table.scene(self.world, self.seat).rival_spirits
+
+    def _next_points(self, lines: Lines, open_slots: Ints, left: Sequence[str], best: Ints) -> float:
         """What the next turn should give: the cards that will still lie there, and those that will come."""
-        known = () if self.gale else self.left_by_rivals(display)
+        known = self.sure(left)
         sure = 0
         if known:
             sure = int(self.reach(lines, open_slots, self.pool(known)).max(initial=0))
@@ -189,52 +226,35 @@ class Outlook:
         sheet = self.table.decree(self.world).season_end_sheet(tree)
         return 0 if sheet is None else sheet.total
 
-    def _rival(self, display: Sequence[str]) -> float:
-        """What the next player gets from what is left lying, beyond what any display would give."""
-        rivals = self._rivals_before_next_turn
-        if not rivals or self.gale:
-            return 0.0
-        points = self._rival_points(rivals[0], tuple(display))
-        chances = self._rival_chances(rivals[0])
-        sure = max(int(points.max(initial=0)), 0)
-        known = expected_best(sure, chances, self.size - len(display))
-        return (known - expected_best(0, chances, self.size)) / (self.world.seats - 1)
-
-    @cached_property
-    def _rivals_before_next_turn(self) -> tuple[int, ...]:
-        """The seats that move before this one does again; after a season's last round that is anybody's guess."""
-        world = self.world
-        order = world.turn_order
-        place = order.index(self.seat)
-        if world.round == ROUNDS:
-            return order[place + 1 :]
-        return (*order[place + 1 :], *order[:place])
-
-    def _rival_points(self, rival: int, display: tuple[str, ...]) -> Ints:
+    def rival_points(self, rival: int, cards: Sequence[str]) -> Ints:
+        """The most points each of these cards could bring a rival next turn."""
         table, known = self._rival_table(rival)
-        return np.array([table[known[card]] for card in display], dtype=np.int64)
+        return np.array([table[known[card]] for card in cards], dtype=np.int64)
+
+    def rival_chances(self, rival: int) -> Ints:
+        """The same for every card that may still come."""
+        table, _ = self._rival_table(rival)
+        return table[len(table) - len(self.unseen) :]
 
     def _rival_table(self, rival: int) -> tuple[Ints, Mapping[str, int]]:
         """The most points each open or unseen card could bring a rival."""
         found = self._rival_tables.get(rival)
         if found is None:
-            tree, world = self.world.trees[rival], self.world
-            open_cards = tuple(world.display) + ((world.called,) if world.called else ())
-            pool = self.pool((*open_cards, *self.unseen.ids))
-            reach = self.reach(self.lines(tree), room(tree).open, pool).max(axis=1, initial=0)
+            tree = self.world.trees[rival]
+            pool = self.pool((*self.open_cards, *self.unseen.ids))
+            lines = self.lines(tree, self.reading_of(rival))
+            reach = self.reach(lines, room(tree).open, pool).max(axis=1, initial=0)
             found = reach, {card: row for row, card in enumerate(pool.ids)}
             self._rival_tables[rival] = found
         return found
 
-    def _rival_chances(self, rival: int) -> Ints:
-        table, _ = self._rival_table(rival)
-        return table[len(table) - len(self.unseen) :]
 
-
-def _turns_after(world: KodamaState) -> int:
+def _turns_after(world: GroveState) -> int:
     """Own turns still to come after the present one."""
     return ROUNDS * len(SEASONS) - (ROUNDS * world.season + world.round)
 
 
 def _key(reading: Reading) -> str:
-    return " ".join(f"{kind}={other}" for kind, other in sorted(reading.counts_as.items()))
+    kinds = " ".join(f"{kind}={other}" for kind, other in sorted(reading.counts_as.items()))
+    covered = " ".join(f"{index}.{number}={kind}" for (index, number), kind in sorted(reading.covered.items()))
+    return f"lines {kinds} {covered}"

@@ -23,11 +23,12 @@ def run(args: argparse.Namespace) -> int:
     from kodama_app.workshop.drawing import tree_svg
 
     _, _, steps = replayed(args.record)
-    trees = getattr(steps[-1].state, "trees", ())
+    state = steps[-1].state
+    trees = getattr(state, "trees", ())
     if not 0 <= args.tree < len(trees):
         raise CommandError(f"there is no tree {args.tree}; this game has {len(trees)}, counted from 0")
     placed = [
         (card.card, (card.pose.x / 10, card.pose.y / 10, card.pose.angle / 10)) for card in trees[args.tree].cards
     ]
-    write_picture(args.out, tree_svg(placed), args.width)
+    write_picture(args.out, tree_svg(placed, state.covered(args.tree)), args.width)
     return 0

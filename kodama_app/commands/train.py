@@ -12,12 +12,10 @@ from pathlib import Path
 from kodama_app.commands.parts import CommandError, opened, progress, write_text
 from kodama_app.content.paths import assets_folder
 
-GAMES = ("kodama",)
-
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
-    parser.add_argument("--game", default="kodama", choices=GAMES)
+    parser.add_argument("--game", default="kodama", choices=("kodama", "kodama-duo", "kodama-draft"))
     parser.add_argument(
         "--rounds", type=int, default=4, help="how often to learn and play on with what was learned"
     )
@@ -31,24 +29,28 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, learn, play better, and so on; then write what was learned."""
-    from kodama_app.workshop import learning
+    from kodama_app.ai.weights import learned
+    from kodama_app.workshop import learning, self_play
 
     for name in ("rounds", "games", "jobs"):
         if getattr(args, name) < 1:
             raise CommandError(f"--{name} must be 1 or more, not {getattr(args, name)}")
     out = args.out or assets_folder() / "bots" / f"{args.game}.json"
-    weights, lesson = learning.FIRST_GUESS, learning.Lesson()
+    weights, play = learning.FIRST_GUESS, learning.play
+    if args.game != "kodama":
+        weights, play = learned("kodama", "elder"), partial(self_play.play, args.game)
+    lesson = learning.Lesson()
     with ProcessPoolExecutor(args.jobs) as workers:
         for number in range(args.rounds):
             first = args.seed + number * args.games
-            played = workers.map(partial(learning.play, weights), range(first, first + args.games), chunksize=4)
+            played = workers.map(partial(play, weights), range(first, first + args.games), chunksize=4)
             lesson = learning.Lesson()
             for more in progress(played, args.games, f"round {number + 1} of {args.rounds}"):
                 lesson.add(more)
             weights = learning.taught(lesson)
             print(f"round {number + 1}: {lesson.mean_score:.1f} points a game")
     with opened(out) as file:
-        write_text(file, _one_line_a_row(json.dumps(learning.plain(lesson), indent=1)) + "\n")
+        write_text(file, _one_line_a_row(json.dumps(learning.plain(args.game, lesson), indent=1)) + "\n")
     print(f"written: {out}")
     return 0
 

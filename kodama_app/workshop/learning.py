@@ -18,32 +18,32 @@ from numpy.typing import NDArray
 from kodama_app.ai.bot import Budget
 from kodama_app.ai.insight import Insight
 from kodama_app.ai.kodama_mind import KodamaMind
-from kodama_app.ai.kodama_outlook import FEATURES, Outlook
+from kodama_app.ai.kodama_outlook import KodamaOutlook
+from kodama_app.ai.outlook import FEATURES
 from kodama_app.ai.weights import Weights
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Setup
 from kodama_app.engine.scores import ledger_total
-from kodama_app.engine.trees.growth import PRINTED
 from kodama_app.engine.trees.room import room, socket_number
-from kodama_app.engine.trees.tree import Tree
-from kodama_app.games.kodama import growing
-from kodama_app.games.kodama.actions import ScoreKodama
-from kodama_app.games.kodama.box import box
-from kodama_app.games.kodama.kodama_effects import Scene, choices
+from kodama_app.games.grove import growing
+from kodama_app.games.grove.actions import ScoreKodama
+from kodama_app.games.grove.kodama_sheets import choices
+from kodama_app.games.grove.phases import ROUNDS, Phase
+from kodama_app.games.grove.scene import Scene
+from kodama_app.games.grove.state import GroveState
+from kodama_app.games.grove.table import Table
 from kodama_app.games.kodama.rules import KodamaRules
 from kodama_app.games.kodama.spec import KODAMA
-from kodama_app.games.kodama.state import ROUNDS, KodamaState, Phase
+from kodama_app.games.kodama.state import KodamaState
 
 TURNS = ROUNDS * len(SEASONS)
 FIRST_GUESS = Weights({"next": [0.0, *[1.0] * (TURNS - 1)], "hand": [1.0] * TURNS, "season": [1.0] * TURNS}, {})
 """What anybody would think before having played: the next turn's points, the hand, the decree."""
 _OWN = tuple(name for name in FEATURES if name != "rival")
-LEVELS: Mapping[str, tuple[str, ...]] = {
-    "elder": _OWN,
-    "oak": (),
-}
-"""What each level looks at beyond points at once; its weights are learned for that alone."""
+OAKS: Mapping[str, tuple[str, ...]] = {"kodama": (), "kodama-draft": (), "kodama-duo": ("fresh",)}
+"""What an Oak looks at beyond points at once, by game: in Duo neither a split nor a Spirit scores by itself, so it
+sees what the next turn may bring."""
 _STRAY = 6
 """One placement in so many is not the best one found: who never strays learns nothing new."""
 _WEIGHED = 10
@@ -95,11 +95,15 @@ class Lesson:
             self.kodama[name] = self.kodama.get(name, np.zeros(TURNS + 1)) + sums
         self.trees = self.trees + other.trees
 
-    def see(self, tree: Tree) -> None:
-        """Note what every Kodama would give on a tree."""
-        scene, size = Scene.of(tree, PRINTED), len(tree) - 1
+    def see(self, table: Table[Any], state: GroveState, seat: int) -> None:
+        """Note what every Kodama would give on a seat's tree, whatever the season makes of the discs."""
+        reading = replace(table.reading(state, seat), counts_as={})
+        scene, size = (
+            Scene.of(state.trees[seat], reading, table.scene(state, seat).rival_spirits),
+            len(state.trees[seat]) - 1,
+        )
         self.trees[size] += 1
-        for name, card in box("second").kodama.items():
+        for name, card in table.box.kodama.items():
             worth = next(iter(choices(card, scene)))[1].total
             self.kodama.setdefault(name, np.zeros(TURNS + 1))[size] += worth
 
@@ -163,7 +167,7 @@ def _placed(
     chance: Rng,
 ) -> tuple[KodamaState, Rng]:
     """One turn: the best of the likeliest placements, or now and then another one."""
-    outlook, tree = Outlook(rules, world, seat, weights), world.trees[seat]
+    outlook, tree = KodamaOutlook(rules.table, world, seat, weights), world.trees[seat]
     space, limit, options = room(tree), rules.table.limit(world), []
     for card in world.display:
         new = rules.table.box.branches[card]
@@ -189,8 +193,8 @@ def _placed(
         _, points, after, left, prospect = ranked[pick if stray == 0 else 0]
         scores[seat] += points
         lesson.samples.append(Sample(outlook.turns, prospect.features, seat, tuple(scores)))
-        lesson.see(after)
         world = world.with_tree(seat, after)
+        lesson.see(rules.table, world, seat)
     if outlook.gale:
         deck, left = (*deck, *left), ()
     size = rules.table.options.display - len(left)
@@ -206,7 +210,8 @@ def learn(lesson: Lesson, features: Sequence[str] = _OWN) -> Weights:
     if not features:
         return Weights({}, {})
     table: dict[str, list[float]] = {name: [0.0] * TURNS for name in features}
-    table["hand"][0] = table["season"][0] = 1.0  # nothing is left to be guessed: what lies there is paid
+    for name in {"hand", "season"}.intersection(features):
+        table[name][0] = 1.0  # nothing is left to be guessed: what lies there is paid
     samples = sorted(lesson.samples, key=lambda sample: sample.turns)
     for left in range(1, TURNS):
         now = [sample for sample in samples if sample.turns == left and sample.next is not None]
@@ -244,11 +249,10 @@ def taught(lesson: Lesson) -> Weights:
     return Weights({**weights.features, "rival": learn_rivals(lesson)}, weights.means)
 
 
-def plain(lesson: Lesson) -> dict[str, Any]:
-    """The weights file: what each level has learned, and what the Kodama give."""
-    levels = {level: learn(lesson, features).plain()["features"] for level, features in LEVELS.items()}
-    strongest = taught(lesson).plain()
-    return {"levels": {**levels, "elder": strongest["features"]}, "means": strongest["means"]}
+def plain(game: str, lesson: Lesson) -> dict[str, Any]:
+    """The weights file of a game: what each level has learned, and what the Kodama give."""
+    oak, elder = learn(lesson, OAKS[game]).plain(), taught(lesson).plain()
+    return {"levels": {"elder": elder["features"], "oak": oak["features"]}, "means": elder["means"]}
 
 
 def _smooth(row: list[float]) -> list[float]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from kodama_app.ai.bot import Budget, ThinkingStopped
-from kodama_app.ai.kodama_mind import CLUMSY
-from kodama_app.ai.kodama_outlook import Outlook
 from kodama_app.ai.levels import BOTS, LADDER, STYLES, maker
 from kodama_app.ai.minded_bot import MindedBot
+from kodama_app.ai.outlook import Outlook
+from kodama_app.ai.placements import CLUMSY
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.taste import is_natural
-from kodama_app.games.kodama.actions import GrowBranch
+from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.kodama.spec import KODAMA
 from kodama_app.session.match import play_match
 
@@ -102,4 +102,4 @@ def test_styles_grow_different_trees() -> None:
 
 
 def test_every_bot_has_a_name_of_its_own() -> None:
-    assert set(LADDER) | set(STYLES) | {"random", "greedy"} == set(BOTS)
+    assert set(LADDER) | set(STYLES) | {"random", "greedy", "blind-pruner"} == set(BOTS)

@@ -8,7 +8,7 @@ from kodama_app.ai.bot import Budget
 from kodama_app.ai.coach import Advice, advise, review
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import ledger_total
-from kodama_app.games.kodama.actions import GrowBranch, HandOver
+from kodama_app.games.grove.actions import GrowBranch, HandOver
 
 from .positions import kodama_moments, match, moments
 

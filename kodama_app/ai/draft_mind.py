@@ -1,0 +1,33 @@
+"""How a bot weighs what it can do in the draft: a pick is worth its best placement, and what it hands on."""
+
+from __future__ import annotations
+
+from kodama_app.ai.bot import Meter
+from kodama_app.ai.draft_outlook import DraftOutlook
+from kodama_app.ai.grove_mind import GroveMind
+from kodama_app.ai.judgement import Judgement
+from kodama_app.ai.placements import Thought
+from kodama_app.engine.rng import Rng
+from kodama_app.games.draft.actions import PickBranch
+from kodama_app.games.draft.drafting import worth_picking
+from kodama_app.games.draft.state import DraftState
+
+
+class DraftMind(GroveMind):
+    """Thinks about hands that go round."""
+
+    outlook = DraftOutlook
+
+    def choosing(self, world: DraftState, seat: int, meter: Meter, rng: Rng) -> list[Judgement]:
+        """Each card by its best placement; where nothing fits, one card is as good as another."""
+        outlook = self.looking(world, seat)
+        best: dict[str, Thought] = {}
+        for thought in self.thoughts(outlook, world.held[seat], meter):
+            best.setdefault(thought.card, thought)
+        if not best:
+            return [Judgement(PickBranch(seat, card), ()) for card in worth_picking(self.table, world, seat)]
+        found = self.ahead(outlook, list(best.values()), meter, rng)
+        return [
+            Judgement(PickBranch(seat, judged.action.card), judged.terms)  # type: ignore[attr-defined]
+            for judged in found
+        ]

@@ -1,0 +1,124 @@
+"""Duo from both sides of the table: what cards, piles and Spirits are worth to each of the two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from kodama_app.ai.bot import Meter
+from kodama_app.ai.duo_outlook import DuoOutlook
+from kodama_app.ai.judgement import Judgement, Term
+from kodama_app.ai.placements import Thought
+from kodama_app.games.duo.actions import SummonSpirit
+from kodama_app.games.duo.state import DuoState
+from kodama_app.games.duo.summoning import free_features
+
+Look = Callable[[DuoState, int], DuoOutlook]
+Weigh = Callable[[DuoOutlook, Sequence[str], Meter], list[Thought]]
+
+
+class Sides:
+    """One imagined moment, weighed for both seats; everything is worked out once."""
+
+    def __init__(self, world: DuoState, look: Look, weigh: Weigh, meter: Meter) -> None:
+        self.world, self._look, self._weigh, self.meter = world, look, weigh, meter
+        self._views: dict[int, DuoOutlook] = {}
+        self._best: dict[tuple[int, str], Thought | None] = {}
+        self._summons: dict[tuple[int, str], Judgement | None] = {}
+
+    def view(self, seat: int) -> DuoOutlook:
+        """A seat's outlook."""
+        if seat not in self._views:
+            self._views[seat] = self._look(self.world, seat)
+        return self._views[seat]
+
+    def best(self, seat: int, card: str) -> Thought | None:
+        """A seat's best placement of a card; None when it fits nowhere."""
+        if (seat, card) not in self._best:
+            self._best[seat, card] = next(iter(self._weigh(self.view(seat), (card,), self.meter)), None)
+        return self._best[seat, card]
+
+    def terms(self, seat: int, card: str) -> tuple[Term, ...]:
+        """What placing a card is worth to a seat; without a placement the tree stays as it is."""
+        thought = self.best(seat, card)
+        return self.standing(seat) if thought is None else thought.judgement.terms
+
+    def value(self, seat: int, card: str) -> float:
+        """The same as one number."""
+        return _total(self.terms(seat, card))
+
+    def standing(self, seat: int) -> tuple[Term, ...]:
+        """What a seat's tree promises as it is."""
+        view = self.view(seat)
+        return view.prospect(self.world.trees[seat]).terms(view.weights, view.turns)
+
+    @cached_property
+    def _before(self) -> tuple[Judgement, Judgement]:
+        """Both trees as they are, to compare with."""
+        nothing = SummonSpirit(0, "", 0, 0)
+        return Judgement(nothing, self.standing(0)), Judgement(nothing, self.standing(1))
+
+    # -- piles
+
+    def pile(self, seat: int, pile: Sequence[str]) -> tuple[float, str]:
+        """What a pile is worth to a seat, the rival's Spirit for the discard taken off; and the card to place."""
+        if len(pile) == 1:
+            return self.value(seat, pile[0]), pile[0]
+        one, other = pile
+        return max(
+            (self.value(seat, one) - self.spirit(1 - seat, other), one),
+            (self.value(seat, other) - self.spirit(1 - seat, one), other),
+        )
+
+    # -- Spirits
+
+    def spirit(self, seat: int, discard: str) -> float:
+        """What a seat gains by the Spirit it may summon for a discard, the rival's loss counted in."""
+        best = self.best_summons(seat, discard)
+        return 0.0 if best is None else best.value
+
+    def best_summons(self, seat: int, discard: str) -> Judgement | None:
+        """The best Spirit for a discard on the tree as it is now."""
+        key = seat, discard
+        if key not in self._summons:
+            card = self.view(seat).table.box.branches[discard]
+            kinds = dict.fromkeys(disc.kind for disc in card.features)
+            found = [judged for kind in kinds for judged in self.summons(seat, kind)]
+            self._summons[key] = max(found, key=lambda judged: judged.value, default=None)
+        return self._summons[key]
+
+    def summons(self, seat: int, kind: str) -> list[Judgement]:
+        """A kind's Spirit on each disc of a seat's tree without one; empty for a Spirit the seat has."""
+        at = self.world.spirit_at(kind)
+        if at is not None and at[0] == seat:
+            return []
+        return self.laid(seat, kind)
+
+    def laid(self, seat: int, kind: str) -> list[Judgement]:
+        """A kind's Spirit on each free disc of a seat's tree, by what changes on both trees."""
+        found: list[Judgement] = []
+        loss = self._loss(seat, kind)
+        for index, feature in free_features(self.world, seat):
+            if not self.meter.spend() and found:
+                break
+            world = self.world.with_spirit(kind, (seat, index, feature))
+            view = self.view(seat).with_spirits_of(world)
+            after = view.prospect(world.trees[seat]).terms(view.weights, view.turns)
+            action = SummonSpirit(seat, kind, index, feature)
+            gain = Judgement(action, after).against(self._before[seat])
+            found.append(Judgement(action, (*gain, Term("robbed", loss))))
+        return found
+
+    def _loss(self, seat: int, kind: str) -> float:
+        """What the rival loses when this Spirit leaves his tree."""
+        at, rival = self.world.spirit_at(kind), 1 - seat
+        if at is None or at[0] != rival:
+            return 0.0
+        world = self.world.without_spirit(kind)
+        view = self.view(rival).with_spirits_of(world)
+        after = view.prospect(world.trees[rival]).terms(view.weights, view.turns)
+        return self._before[rival].value - _total(after)
+
+
+def _total(terms: Sequence[Term]) -> float:
+    return sum(term.points for term in terms)

@@ -1,0 +1,154 @@
+"""The same bots at the other tables: what they owe everybody, and what only Duo and the draft ask of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from kodama_app.ai.bot import Budget, ThinkingStopped
+from kodama_app.ai.judgement import Judgement
+from kodama_app.ai.levels import LADDER, maker
+from kodama_app.ai.minded_bot import MindedBot
+from kodama_app.engine.actions import Action
+from kodama_app.engine.rng import Rng
+from kodama_app.games import game
+from kodama_app.games.draft.actions import PickBranch
+from kodama_app.games.duo.actions import ChoosePile, SplitBranches, SummonSpirit
+from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.session.match import Match, play_match
+
+OTHERS = ("kodama-duo", "kodama-draft")
+DECISIONS = {
+    "kodama-duo": (SplitBranches, ChoosePile, GrowBranch, SummonSpirit),
+    "kodama-draft": (PickBranch, GrowBranch),
+}
+
+
+@cache
+def match(name: str) -> Match:
+    """A whole game of bots that are quick."""
+    return play_match(game(name), ("greedy", "greedy"), 4, {})
+
+
+def moments(name: str, kind: type[Action]) -> list[tuple[Any, int]]:
+    """The states before every such action of that game, with the seat to move."""
+    played = match(name)
+    states = [played.start.state, *(step.state for _, step in played.steps)]
+    pairs = zip(states, played.steps, strict=False)
+    return [(state, action.seat) for state, (action, _) in pairs if isinstance(action, kind)]
+
+
+def weighed(name: str, state: Any, seat: int, bot: str = "elder", budget: Budget | None = None) -> list[Judgement]:
+    rules = match(name).rules
+    made = maker(bot)(rules)
+    assert isinstance(made, MindedBot)
+    return made.weigh(rules.observe(state, seat), seat, budget or Budget(), Rng(1))
+
+
+@pytest.mark.parametrize("bot", LADDER)
+@pytest.mark.parametrize("name", OTHERS)
+def test_everything_a_bot_thinks_of_is_legal(name: str, bot: str) -> None:
+    rules = match(name).rules
+    for kind in DECISIONS[name]:
+        for state, seat in moments(name, kind)[3::6]:
+            for judgement in weighed(name, state, seat, bot):
+                assert not rules.faults(state, judgement.action)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_reasons_add_up_to_the_difference(name: str) -> None:
+    for kind in DECISIONS[name]:
+        state, seat = moments(name, kind)[5]
+        found = weighed(name, state, seat)
+        for other in found[1:4]:
+            difference = sum(term.points for term in found[0].against(other))
+            assert difference == pytest.approx(found[0].value - other.value)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_with_hardly_any_thought_there_is_still_a_legal_answer(name: str) -> None:
+    rules = match(name).rules
+    for kind in DECISIONS[name]:
+        state, seat = moments(name, kind)[7]
+        action = weighed(name, state, seat, budget=Budget(1))[0].action
+        assert not rules.faults(state, action)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_thinking_stops_when_nobody_waits(name: str) -> None:
+    state, seat = moments(name, GrowBranch)[9]
+    with pytest.raises(ThinkingStopped):
+        weighed(name, state, seat, budget=Budget(stopped=lambda: True))
+
+
+def test_the_chooser_takes_the_pile_that_scores_much_more() -> None:
+    state, seat = max(moments("kodama-duo", ChoosePile), key=lambda moment: _gap(*moment))
+    assert _gap(state, seat) >= 4
+    assert weighed("kodama-duo", state, seat)[0].action == ChoosePile(seat, _richer(state, seat))
+
+
+def _points(state: Any, seat: int, pile: int) -> int:
+    preview = match("kodama-duo").rules.preview(state, ChoosePile(seat, pile))
+    return sum(entry.sheet.total for entry in preview)
+
+
+def _gap(state: Any, seat: int) -> int:
+    return abs(_points(state, seat, 0) - _points(state, seat, 1))
+
+
+def _richer(state: Any, seat: int) -> int:
+    return max((0, 1), key=lambda pile: _points(state, seat, pile))
+
+
+def test_a_split_is_judged_by_what_the_sower_leaves() -> None:
+    """Whatever is split, the pile that is better for the Sower is taken: its worth stands against the split."""
+    for state, seat in moments("kodama-duo", SplitBranches)[2:8:3]:
+        for judgement in weighed("kodama-duo", state, seat):
+            (against,) = [term for term in judgement.terms if term.key == "rival_pile"]
+            assert against.points < 0
+
+
+def test_a_spirit_on_the_rivals_tree_is_worth_more_for_being_missed_there() -> None:
+    state, seat = next(
+        (state, seat)
+        for state, seat in moments("kodama-duo", SummonSpirit)[4:]
+        if any(at is not None and at[0] != seat for _, at in state.spirits)
+    )
+    robbed = [
+        term.points
+        for judgement in weighed("kodama-duo", state, seat)
+        for term in judgement.terms
+        if term.key == "robbed" and isinstance(judgement.action, SummonSpirit)
+        if state.spirit_at(judgement.action.kind) is not None
+    ]
+    assert all(points != 0 for points in robbed)
+
+
+def test_what_is_handed_on_counts_in_the_draft() -> None:
+    state, seat = moments("kodama-draft", PickBranch)[4]
+    found = weighed("kodama-draft", state, seat)
+    assert len({round(_term(judgement, "rival"), 6) for judgement in found}) > 1
+
+
+def _term(judgement: Judgement, key: str) -> float:
+    return sum(term.points for term in judgement.terms if term.key == key)
+
+
+def test_a_hidden_card_does_not_change_the_choice() -> None:
+    rules = match("kodama-duo").rules
+    state, seat = moments("kodama-duo", ChoosePile)[5]
+    pile = next(number for number, cards in enumerate(state.piles) if len(cards) == 2)
+    veiled = replace(state, season=1, decrees=(state.decrees[0], "DU2", state.decrees[2]))
+    answers = set()
+    for other in veiled.deck[:3]:
+        kept, hidden = veiled.piles[pile]
+        piles = list(veiled.piles)
+        piles[pile] = (kept, other)
+        deck = tuple(hidden if card == other else card for card in veiled.deck)
+        swapped = replace(veiled, piles=tuple(piles), hidden=other, deck=deck)
+        bot = maker("elder")(rules)
+        answers.add(bot.choose(rules.observe(swapped, seat), seat, Budget(), Rng(3)).text)
+    assert len(answers) == 1
