@@ -82,14 +82,21 @@ class GameSession:
 
     @property
     def mover(self) -> int | None:
-        """The seat to act, the first of them where several may; None at the end."""
+        """The seat to act; where several may at once, people come first, for bots can wait. None at the end."""
         movers = self.rules.movers(self.state)
-        return movers[0] if movers else None
+        people = (seat for seat in movers if self.header.seats[seat].bot is None)
+        return next(people, movers[0] if movers else None)
 
     @property
     def bot_to_move(self) -> str | None:
         """The name of the bot whose turn it is."""
         return None if self.mover is None else self.header.seats[self.mover].bot
+
+    @property
+    def bots_to_move(self) -> tuple[int, ...]:
+        """The seats of bots that may act now: beside a person too, where all choose at once."""
+        movers = self.rules.movers(self.state)
+        return tuple(seat for seat in movers if self.header.seats[seat].bot is not None)
 
     @property
     def scores(self) -> tuple[int, ...]:

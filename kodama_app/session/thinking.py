@@ -83,9 +83,9 @@ class Thinking:
         return self._worker.busy
 
     def start(self) -> None:
-        """Let the bot to move think about the position as it is now."""
-        session, seat = self.session, self.session.mover
-        name = session.bot_to_move
+        """Let the first bot that may move think about the position as it is now."""
+        session, seat = self.session, next(iter(self.session.bots_to_move), None)
+        name = None if seat is None else session.header.seats[seat].bot
         if seat is None or name is None:
             return
         rules, state = session.rules, session.state

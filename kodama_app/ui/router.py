@@ -94,11 +94,13 @@ class Router(FloatLayout):
         self.above.add_widget(sheet)
         return sheet
 
-    def tell(self, words: str, seconds: float = 3.0) -> None:
-        """A short message."""
+    def tell(self, words: str, seconds: float = 3.0) -> Toast:
+        """A short message; a screen may say by `message_room` which of its parts it is to lie on."""
         for old in [child for child in self.above.children if isinstance(child, Toast)]:
-            self.above.remove_widget(old)
-        Toast(text=words).show(self.above, seconds)
+            old.go()
+        told = Toast(text=words, over=getattr(self.current, "message_room", None) or self.above)
+        told.show(self.above, seconds)
+        return told
 
     def _made(self, name: str, params: dict[str, Any]) -> Any:
         module, _, cls = SCREENS[name].partition(":")

@@ -25,10 +25,15 @@ from kodama_app.content.vocabulary import KINDS, SEASONS
 from kodama_app.engine.events import Event
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.games import GAMES
+from kodama_app.games.draft import events as draft_events
+from kodama_app.games.duo import events as duo_events
+from kodama_app.games.duo.faults import DuoFault
+from kodama_app.games.grove import events as grove_events
+from kodama_app.games.grove.faults import GroveFault
+from kodama_app.games.grove.options import NO_SPROUTS
+from kodama_app.games.grove.phases import Phase
 from kodama_app.games.kodama import events as kodama_events
 from kodama_app.games.kodama.faults import KodamaFault
-from kodama_app.games.kodama.options import NO_SPROUTS
-from kodama_app.games.kodama.state import Phase
 from kodama_app.games.spec import Option
 from kodama_app.i18n.formats import FORMATS
 
@@ -37,19 +42,24 @@ _CALL = re.compile(r"(?:(?<=\.)|(?<![\w.]))(_|n_|text|plural)\(")
 _COMMENT = re.compile(r"#\s*i18n:\s*(.+)")
 _VALUE = re.compile(r"\w+")
 
-PARSED_OPTION_VALUES = {"sprouts": (NO_SPROUTS, *SPROUT_SETS)}
-"""Values that stand inside an option's text rather than being the whole of it."""
+PARSED_OPTION_VALUES = {"sprouts": (NO_SPROUTS, *SPROUT_SETS), "pool": ("base",)}
+"""Values that stand inside an option's text, or with a condition, rather than being the whole of it."""
 
 LOG_COUNTS = ("BranchGrown", "DecreePaid", "DisplayDealt", "GameEnded", "KodamaScored")
 """Events told with a number that changes the words: points, or new cards."""
 
+UNTOLD = ("PickMade",)
+"""Events the log passes over: what they lead to is told."""
+
 LOG_VARIANTS = {
+    "BranchesRevealed": ("veiled",),
     "BranchGrown": ("decree",),
     "DisplaySwept": ("decree",),
     "FirstPlayerPassed": ("kept",),
     "GameEnded": ("shared", "tie_break"),
     "KodamaScored": ("choice",),
     "SeasonBegun": ("decree",),
+    "SpiritSummoned": ("moved", "taken"),
     "SpringCalled": ("under",),
 }
 """Events told in other words when some part of them is there or is not."""
@@ -108,7 +118,7 @@ def _cards() -> Iterator[Need]:
 
 
 def _rules() -> Iterator[Need]:
-    codes: list[StrEnum] = [*PlacementFault, *KodamaFault]
+    codes: list[StrEnum] = [*PlacementFault, *GroveFault, *KodamaFault, *DuoFault]
     for code in codes:
         yield Need(f"fault.{code}", False, type(code).__name__)
         yield Need(f"fault.{code}.short", False, type(code).__name__)
@@ -122,7 +132,7 @@ def _options() -> Iterator[Need]:
     found: dict[str, Need] = {}
     for spec in GAMES:
         where = f"games/{spec.id}"
-        keys = [f"game.{spec.id}", f"game.{spec.id}.help"]
+        keys = [f"game.{spec.id}", f"game.{spec.id}.short", f"game.{spec.id}.help"]
         for option in spec.options:
             keys += [f"option.{option.key}", f"option.{option.key}.help"]
             keys += [f"option.{option.key}.{value}" for value in _values(option)]
@@ -136,12 +146,15 @@ def _values(option: Option) -> tuple[str, ...]:
 
 
 def _log() -> Iterator[Need]:
-    for name, thing in vars(kodama_events).items():
-        if isinstance(thing, type) and issubclass(thing, Event) and thing is not Event:
-            counts = name in LOG_COUNTS
-            yield Need(f"log.{name}", counts, "games/kodama/events.py")
-            for variant in LOG_VARIANTS.get(name, ()):
-                yield Need(f"log.{name}.{variant}", counts, "games/kodama/events.py")
+    for module in (grove_events, kodama_events, duo_events, draft_events):
+        for name, thing in vars(module).items():
+            if isinstance(thing, type) and issubclass(thing, Event) and thing.__module__ == module.__name__:
+                if name in UNTOLD:
+                    continue
+                counts = name in LOG_COUNTS
+                yield Need(f"log.{name}", counts, module.__name__)
+                for variant in LOG_VARIANTS.get(name, ()):
+                    yield Need(f"log.{name}.{variant}", counts, module.__name__)
 
 
 def code_needs(root: Path) -> Iterator[Need]:

@@ -13,12 +13,14 @@ from kodama_app.ai.bot import Budget
 from kodama_app.ai.levels import maker
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.trees.taste import choice_of_poses
-from kodama_app.games.kodama import growing
-from kodama_app.games.kodama.actions import GrowBranch, HandOver
-from kodama_app.games.kodama.kodama_effects import Scene, choices
+from kodama_app.games.grove import growing
+from kodama_app.games.grove.actions import GrowBranch, HandOver
+from kodama_app.games.grove.kodama_sheets import choices
+from kodama_app.games.grove.phases import ROUNDS, Phase
+from kodama_app.games.grove.scene import Scene
 from kodama_app.games.kodama.rules import KodamaRules
 from kodama_app.games.kodama.spec import KODAMA
-from kodama_app.games.kodama.state import ROUNDS, KodamaState, Phase
+from kodama_app.games.kodama.state import KodamaState
 from kodama_app.session.match import play_match
 
 POSES = 3
@@ -73,9 +75,9 @@ def _last_turn(rules: KodamaRules, state: KodamaState) -> int:
     table, tree = rules.table, state.trees[0]
     decree = table.decree(state)
     best = 0
-    for name in state.display if state.called is None else (state.called,):
+    for name in state.placeable(0):
         card = table.box.branches[name]
-        for parent in table.parents(state, tree, card):
+        for parent in table.parents(state, 0, card):
             placed = growing.growing(table, state, 0, name, parent)
             after = tree.grown(card, tree.cards[parent].pose, parent)
             paid, scene = decree.season_end_sheet(after), Scene.of(after, decree.reading)
@@ -95,7 +97,7 @@ def _actions(rules: KodamaRules, state: KodamaState) -> Iterator[GrowBranch]:
     for name in state.display:
         card = rules.table.box.branches[name]
         assert card.socket is not None
-        for parent in rules.table.parents(state, tree, card):
+        for parent in rules.table.parents(state, 0, card):
             for pose, _ in choice_of_poses(tree, card.socket, parent, POSES):
                 yield GrowBranch(0, name, pose)
 

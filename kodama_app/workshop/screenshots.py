@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from kodama_app.workshop.scenes import beside, coach, reasons, table
+from kodama_app.workshop.scenes import beside, coach, draft, duo, reasons, six, table
 from kodama_app.workshop.stage import staged
 
 SIZES = {
@@ -57,6 +57,9 @@ def shoot(folder: Path, size: tuple[int, int], lang: str, theme: str) -> None:
         beside.looking_back(stage, take, session)
         beside.setting_up(stage, take)
         beside.trouble(stage, take)
+        duo.duo(stage, take)
+        draft.draft(stage, take)
+        six.six(stage, take)
 
 
 def main(wanted: list[str]) -> None:

@@ -21,7 +21,12 @@ CARDS: dict[str, KodamaCard | DecreeCard] = {
     **{f"kodama.{card.id}": card for card in kodama_cards().values()},
     **{f"decree.{card.id}": card for card in decree_cards().values()},
 }
-NUMBER_WORDS = {"two": 2, "deux": 2, "three": 3, "trois": 3, "four": 4, "quatre": 4, "five": 5, "cinq": 5}
+NUMBER_WORDS = {
+    **{"twice": 2, "two": 2, "three": 3, "four": 4, "five": 5},
+    **{"deux": 2, "trois": 3, "quatre": 4, "cinq": 5},
+}
+NUMBERS_IN_EFFECTS = {"twin_end_cards": (2,), "chosen_pair": (2,), "veil": (2, 3)}
+"""Those that no parameter of the card says, for the effect could not have others."""
 UNSHOWABLE = re.compile("[\u2000-\u200f\u202f\u2190-\u21ff\u2600-\u27bf\U0001f000-\U0001ffff]")
 BAD_FRENCH = re.compile(rf"[^{NO_BREAK};:!?][;:!?](?=\s|$)|[ \u202f][;:!?»%]|«[^{NO_BREAK}]|[^{NO_BREAK}]»")
 SHORT = 24
@@ -41,7 +46,7 @@ def test_nothing_is_missing_unused_fuzzy_or_at_odds() -> None:
 def test_every_card_has_a_name_of_its_own_and_a_rule(language: str) -> None:
     catalog = Catalog(language, strict=True)
     names = Counter(catalog.text(f"{key}.name") for key in CARDS)
-    assert len(names) == len(CARDS) == 23 + 9 + 15
+    assert len(names) == len(CARDS) == 23 + 9 + 15 + 21 + 9
     for key in CARDS:
         assert catalog.text(f"{key}.rule").endswith(".")
 
@@ -62,8 +67,9 @@ def _is_number(word: str) -> bool:
 
 def numbers_of(card: KodamaCard | DecreeCard) -> list[int]:
     """Those a rule must name. One card away from the trunk is said as "touches"."""
-    limits = [card.at_least] if isinstance(card, KodamaCard) else [card.at_most]
-    return sorted(number for number in (card.points, *limits, card.within if card.within > 1 else 0) if number)
+    more = [card.more, card.at_least, card.as_many, card.fewer] if isinstance(card, KodamaCard) else []
+    found = (card.points, card.at_most, *more, card.within if card.within > 1 else 0)
+    return sorted([*(number for number in found if number), *NUMBERS_IN_EFFECTS.get(card.effect, ())])
 
 
 @pytest.mark.parametrize("language", available())

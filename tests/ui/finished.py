@@ -10,7 +10,7 @@ from kodama_app.games import game
 from kodama_app.session.match import play_match
 from kodama_app.session.session import GameSession
 
-NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 
 
 @cache
@@ -32,12 +32,12 @@ def session(seats: int = 2, seed: int = 7, *options: tuple[str, str]) -> GameSes
 def keep(app: Any, name: str = "An evening", seats: int = 2, pictures: bool = True) -> int:
     """Put a finished game into an app's store."""
     from kodama_app.ui.play import SavedKeeper, finish_game
-    from kodama_app.ui.widgets.tree_picture import tree_png
+    from kodama_app.ui.widgets.tree_picture import tree_pngs
 
     played = session(seats)
     keeper = SavedKeeper(app, name)
     keeper.keep(played.record)
-    data = [tree_png(tree, (128, 128)) for tree in played.state.trees] if pictures else []
+    data = tree_pngs(played.state, (128, 128)) if pictures else []
     finish_game(app, played, keeper, data)
     assert keeper.save_id is not None
     return keeper.save_id

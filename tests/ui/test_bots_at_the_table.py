@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from kodama_app.engine.record import Seat
-from kodama_app.games.kodama.actions import GrowBranch
+from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.ui import smooth
-from kodama_app.ui.widgets.log_lines import seat_names
+from kodama_app.ui.widgets.spoken import seat_names
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
 from tests.ui.test_table import sit
@@ -165,7 +165,7 @@ def test_while_bots_play_the_interpreter_is_shared_and_afterwards_all_is_as_befo
 def test_what_a_bot_holds_stays_its_secret(start: Start) -> None:
     from kodama_app.ai.coach import Advice
     from kodama_app.ai.judgement import Judgement, Term
-    from kodama_app.games.kodama.actions import ScoreKodama
+    from kodama_app.games.grove.actions import ScoreKodama
     from kodama_app.ui.live import i18n
     from kodama_app.ui.screens.table.why_sheet import WhySheet
 
@@ -177,5 +177,5 @@ def test_what_a_bot_holds_stays_its_secret(start: Start) -> None:
     kept = Judgement(ScoreKodama(1, held), (Term("now", 9.0, (held,)),))
     sheet = WhySheet(screen.session, {1: Advice(best, kept)}, 1)
     said = f"{sheet.reasons} {sheet.instead}"
-    assert "The Kodama in hand should give 5 points more." in said
+    assert "The Kodama in hand should give 5\u00a0points more." in said
     assert i18n._(f"kodama.{held}.name") not in said

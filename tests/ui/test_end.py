@@ -61,8 +61,8 @@ def test_a_game_that_is_not_over_has_no_end() -> None:
 def test_the_winner_is_told_with_the_lead() -> None:
     catalog = Catalog("en", strict=True)
     found = with_outcome((90, 80), (1, 9), (0,))
-    assert found.headline(catalog) == "Ann wins with 90 points!"
-    assert found.reason(catalog) == "That is 10 points ahead of Bo."
+    assert found.headline(catalog) == "Ann wins with 90\u00a0points!"
+    assert found.reason(catalog) == "That is 10\u00a0points ahead of Bo."
 
 
 def test_a_tie_names_what_decided_it() -> None:
@@ -75,7 +75,7 @@ def test_a_tie_names_what_decided_it() -> None:
 
 def test_those_still_tied_win_together() -> None:
     found = with_outcome((90, 90), (5, 5), (0, 1))
-    assert found.headline(Catalog("en", strict=True)) == "Ann and Bo win together with 90 points!"
+    assert found.headline(Catalog("en", strict=True)) == "Ann and Bo win together with 90\u00a0points!"
     assert "share" in found.reason(Catalog("en", strict=True))
     assert found.headline(Catalog("fr", strict=True)).startswith("Ann et Bo l’emportent ensemble")
 
@@ -197,7 +197,7 @@ def test_a_shared_victory_keeps_the_trees_of_all_winners(
         "Tree of Ann.png",
         "Tree of Bo.png",
     ]
-    assert stage.find("Toast").text == f"The 2 pictures are here: {tmp_path / 'pictures'}"
+    assert stage.find("Toast").text == f"The 2\u00a0pictures are here: {tmp_path / 'pictures'}"
 
 
 def test_playing_again_keeps_seats_and_options(

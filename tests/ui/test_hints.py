@@ -12,8 +12,8 @@ from kodama_app.ai.coach import Advice
 from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.engine.record import Seat
 from kodama_app.games import game
-from kodama_app.games.kodama.actions import GrowBranch, ScoreKodama
-from kodama_app.games.kodama.state import Phase
+from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
+from kodama_app.games.grove.phases import Phase
 from kodama_app.session.match import play_match
 from kodama_app.session.session import GameSession
 from kodama_app.workshop.stage import Stage
@@ -215,7 +215,7 @@ def test_with_others_at_the_screen_nothing_in_the_hand_is_named(start: Start) ->
     screen = sit(stage)
     open_curtain(stage, screen)
     with_advice(screen, 1)
-    assert "The Kodama in hand should give about 3 points more." in screen.ids.coach.bubble.words
+    assert "The Kodama in hand should give about 3\u00a0points more." in screen.ids.coach.bubble.words
     stage.app.router.home()
     screen = alone(stage)
     with_advice(screen, 1)

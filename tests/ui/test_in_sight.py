@@ -28,6 +28,12 @@ def assert_in_sight(screen: Any) -> None:
     for x, y in shown:
         assert view.x <= x <= view.right, (len(screen.model.tree(screen.shown)), placing.pose)
         assert view.y <= y <= view.top, (len(screen.model.tree(screen.shown)), placing.pose)
+    xs, ys = zip(*shown[2:], strict=True)
+    tag = view.tag
+    beside = tag.x >= max(xs) or tag.right <= min(xs) or tag.y >= max(ys) or tag.top <= min(ys)
+    assert beside, "the word at the ghost hides it"
+    assert view.x <= tag.x, "out of sight"
+    assert tag.right <= view.right, "out of sight"
 
 
 @pytest.mark.parametrize(("size", "density"), [((360, 640), 1.0), ((640, 360), 1.0), ((720, 1280), 2.0)])

@@ -7,9 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from kodama_app.engine.scores import ScoreLine, ScoreSheet
+from kodama_app.games.duo import events as duo_events
+from kodama_app.games.grove import events as grove_events
 from kodama_app.games.kodama import events
 from kodama_app.i18n import Catalog
-from kodama_app.ui.widgets.log_lines import card_words, event_words, log_lines, seat_names
+from kodama_app.ui.widgets.log_lines import event_words, log_lines
+from kodama_app.ui.widgets.spoken import card_words, seat_names
+from kodama_app.workshop.scenes.duo import played_duo
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
 
@@ -46,24 +50,56 @@ def test_rare_events_are_told_too(language: str) -> None:
         events.DisplaySwept(("B01",), "F1"),
         events.SpringCalled(0, "B01", True),
         events.SpringCalled(0, "B01", False),
-        events.DecreePaid(0, "F2", "fall", sheet),
-        events.KodamaScored(0, "K21", "fall", ("star",), sheet),
-        events.KodamaScored(0, "K12", "fall", (), sheet),
-        events.FirstPlayerPassed(0, 0),
-        events.FirstPlayerPassed(0, 1),
-        events.SeasonBegun("fall", 0, None),
-        events.GameEnded((9, 9), (0, 1), (3, 3)),
-        events.GameEnded((9, 9), (0,), (4, 3)),
-        events.GameEnded((9, 8), (0,), (4, 3)),
+        grove_events.DecreePaid(0, "F2", "fall", sheet),
+        grove_events.KodamaScored(0, "K21", "fall", ("star",), sheet),
+        grove_events.KodamaScored(0, "K12", "fall", (), sheet),
+        grove_events.FirstPlayerPassed(0, 0),
+        grove_events.FirstPlayerPassed(0, 1),
+        grove_events.SeasonBegun("fall", 0, None),
+        grove_events.GameEnded((9, 9), (0, 1), (3, 3)),
+        grove_events.GameEnded((9, 9), (0,), (4, 3)),
+        grove_events.GameEnded((9, 8), (0,), (4, 3)),
+        grove_events.BranchRemoved(1, "E01", "fall", 2),
+        grove_events.KodamaScored(
+            0, "D21", "fall", ("7",), ScoreSheet((ScoreLine(2, "star"), ScoreLine(2, "cloud")))
+        ),
+        duo_events.BranchesRevealed(0, ("E01", "E02", "E03"), False),
+        duo_events.BranchesRevealed(0, ("E01", "E02", "E03"), True),
+        duo_events.SpiritSummoned(0, "star", None, 1, 0),
+        duo_events.SpiritSummoned(0, "star", (1, 2, 0), 1, 0),
+        duo_events.SpiritSummoned(0, "star", (0, 2, 0), 1, 0),
+        duo_events.KodamaChosen(1),
+        duo_events.RolesSwapped(1),
     ]
     told = [event_words(event, NAMES, catalog) for event in rare]
     assert all(words and "{" not in words for words in told)
     assert len(set(told)) == len(told)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_of_duo_is_told_without_a_hole(language: str) -> None:
+    lines = log_lines(played_duo(46), Catalog(language, strict=True))
+    assert len(lines) > 100
+    for line in lines:
+        assert line.words
+        assert "{" not in line.words
+        assert not line.words.startswith("log.")
+
+
+def test_what_the_veil_hides_is_not_told() -> None:
+    catalog = Catalog("en", strict=True)
+    split = duo_events.BranchesSplit(0, (("E01",), ("E02", "E09")), "E09")
+    words = event_words(split, NAMES, catalog)
+    assert card_words("E02", catalog) in words
+    assert card_words("E09", catalog) not in words
+    assert "one card face down" in words
+    revealed = duo_events.BranchesRevealed(0, ("E01", "E02", "E09"), True)
+    assert card_words("E01", catalog) not in event_words(revealed, NAMES, catalog)
+
+
 def test_a_branch_is_spoken_of_by_its_features() -> None:
-    assert card_words("B09", Catalog("en", strict=True)) == "1 firefly and 1 caterpillar"
-    assert card_words("B09", Catalog("fr", strict=True)) == "1 luciole et 1 chenille"
+    assert card_words("B09", Catalog("en", strict=True)) == "1\u00a0firefly and 1\u00a0caterpillar"
+    assert card_words("B09", Catalog("fr", strict=True)) == "1\u00a0luciole et 1\u00a0chenille"
 
 
 def test_two_of_the_same_name_are_told_apart() -> None:

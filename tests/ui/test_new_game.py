@@ -35,7 +35,7 @@ def open_screen(stage: Stage) -> Any:
 def test_two_taps_are_enough_to_play(start: Callable[..., Stage], begun: list[tuple[Any, ...]]) -> None:
     stage = start(language="en")
     screen = open_screen(stage)
-    assert screen.ids.begin.text == "Plant 2 trees"
+    assert screen.ids.begin.text == "Plant 2\u00a0trees"
     press(stage, screen.ids.begin)
     ((game, seats, options, name),) = begun
     assert game == "kodama"

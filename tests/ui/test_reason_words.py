@@ -9,12 +9,13 @@ import pytest
 from kodama_app.ai.bot import Budget
 from kodama_app.ai.coach import Advice, advise
 from kodama_app.ai.judgement import Judgement, Term
-from kodama_app.ai.kodama_outlook import TERMS
+from kodama_app.ai.outlook import TERMS
 from kodama_app.content.spirits import kodama_cards
 from kodama_app.content.vocabulary import KINDS, SEASONS
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rng import Rng
-from kodama_app.games.kodama.actions import CallSpring, GrowBranch, ScoreKodama
+from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
+from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.i18n import Catalog
 from kodama_app.ui.widgets.reason_words import amount, move_words, reason, reasons
 from tests.ui import finished
@@ -45,7 +46,7 @@ def test_every_term_has_a_sentence_for_each_sign(catalog: Catalog, key: str) -> 
             assert words[0].isupper() or words[0].isdigit()
             assert words.endswith(".")
             assert "{" not in words
-            assert ("3 points" in words) == (key not in ("looks", "style"))
+            assert ("3\u00a0points" in words) == (key not in ("looks", "style"))
 
 
 @pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
@@ -72,7 +73,7 @@ def test_what_a_rival_holds_is_not_told(catalog: Catalog) -> None:
 
 def test_points_are_rounded_as_one_speaks_and_plurals_are_right() -> None:
     sizes = (0.1, 0.3, 1.0, 1.2, 2.0, -2.6)
-    assert [amount(size, ENGLISH) for size in sizes] == [
+    assert [amount(size, ENGLISH).replace("\u00a0", " ") for size in sizes] == [
         "a trifle", "about half a point", "1 point", "about 1 point", "2 points", "about 3 points",
     ]  # fmt: skip
     assert [amount(size, FRENCH).replace("\u00a0", " ") for size in sizes] == [
@@ -82,11 +83,11 @@ def test_points_are_rounded_as_one_speaks_and_plurals_are_right() -> None:
 
 def test_some_sentences_as_they_read() -> None:
     assert reason(Term("now", 3.0, ("firefly", "star", "firefly")), ENGLISH) == (
-        "3 points more at once (fireflies and stars)."
+        "3\u00a0points more at once (fireflies and stars)."
     )
-    assert reason(Term("now", -1.0), ENGLISH) == "Costs 1 point now."
+    assert reason(Term("now", -1.0), ENGLISH) == "Costs 1\u00a0point now."
     assert reason(Term("lines", 1.8, ("star",)), FRENCH) == (
-        "Garde la ligne d’étoiles ouverte pour les cartes à venir (environ 2 points)."
+        "Garde la ligne d’étoiles ouverte pour les cartes à venir (environ 2\u00a0points)."
     )
 
 
@@ -98,7 +99,7 @@ def test_moves_are_named(catalog: Catalog) -> None:
     called = move_words(Judgement(CallSpring(0), (Term("now", 2.2),)), catalog)
     chosen = move_words(Judgement(ScoreKodama(0, "K01", ("star",)), (Term("now", 1.0, ("K01",)),)), catalog)
     assert len({grown, again, called, chosen}) == 4
-    assert "4 points" in grown
+    assert "4\u00a0points" in grown
     assert catalog.plural("kind.star", 2) in chosen
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from kodama_app.content.spirits import decree_cards, kodama_cards
-from kodama_app.content.trees import branch_cards, trunk_cards
+from kodama_app.content.trees import branch_cards, every_tree_card
 from kodama_app.engine.trees.growth import growth_sheet
 from kodama_app.engine.trees.legality import placement_faults
 from kodama_app.i18n import Catalog
@@ -38,7 +38,7 @@ def test_the_scoring_example_is_legal_and_gives_eight() -> None:
     words = view_model.scoring_words(Catalog("en", strict=True))
     assert words[0] == "fireflies: 2 + 1 + 1 + 1 = 5"
     assert words[1] == "caterpillars: 1 + 1 + 1 = 3"
-    assert "8 points" in words[-1]
+    assert "8\u00a0points" in words[-1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -55,7 +55,7 @@ def test_every_card_is_listed_with_its_rule(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_branches_and_trunks_have_words_too(language: str) -> None:
     catalog = Catalog(language, strict=True)
-    for card in (*branch_cards(), *trunk_cards()):
+    for card in every_tree_card():
         words = words_of(card, catalog)
         assert words.name
         assert words.rule
@@ -109,7 +109,16 @@ def test_typing_narrows_the_list(start: Callable[..., Stage]) -> None:
     assert "qqq" in stage.find("EmptyState").headline
 
 
-@pytest.mark.parametrize("card", ["K21", "SA1", "U4", "B45", "TF"])
+def test_a_card_of_duo_says_for_how_many_it_is() -> None:
+    catalog = Catalog("en", strict=True)
+    headings = [group.heading for group in view_model.card_groups("symbol 2-6", catalog)]
+    assert headings == ["Kodama of Kodama Duo", "Seasons of Kodama Duo"]
+    assert "two players" in words_of("D01", catalog).note
+    assert "both boxes" in words_of("D13", catalog).note
+    assert words_of("DU2", catalog).note.startswith("Decree for this season: Summer")
+
+
+@pytest.mark.parametrize("card", ["K21", "SA1", "U4", "B45", "TF", "E07", "EB", "D09", "DS1"])
 def test_a_card_of_any_family_opens_large(start: Callable[..., Stage], card: str) -> None:
     from kodama_app.ui.widgets.card_sheet import show_card
 

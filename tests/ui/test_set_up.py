@@ -35,15 +35,44 @@ def test_the_usual_table_is_one_person_and_a_bot() -> None:
     assert plan.resolved()["first"] == "chance"
 
 
-def test_seats_stay_between_two_and_five() -> None:
+def test_seats_stay_between_two_and_six() -> None:
     plan = usual_set_up()
     assert not plan.can_remove
     assert plan.without(0) == plan
     for _ in range(5):
         plan = plan.with_added()
-    assert len(plan.seats) == 5
+    assert len(plan.seats) == 6
     assert not plan.can_add
-    assert len({seat.token for seat in plan.seats}) == 5
+    assert len({seat.token for seat in plan.seats}) == 6
+
+
+def test_six_play_with_both_boxes() -> None:
+    plan = TABLE.with_added().with_added().with_option("pool", "base")
+    assert plan.resolved()["pool"] == "base"
+    six = plan.with_added()
+    assert six.resolved()["pool"] == "mixed"
+    assert "pool" not in [rule.key for rule in six.house_rules()]
+    assert six.without(5).resolved()["pool"] == "base"
+
+
+def test_another_game_keeps_the_people_and_forgets_nobody() -> None:
+    table = SetUp("kodama", (SeatPlan(bot="greedy"), *TABLE.seats), 2)
+    duo = table.with_game("kodama-duo")
+    assert [seat.name for seat in duo.seats] == ["Anna", "Ben"]
+    assert duo.first == 1
+    assert [seat.bot for seat in duo.aside] == ["greedy", "greedy"]
+    draft = duo.with_game("kodama-draft")
+    assert [seat.name or seat.bot for seat in draft.seats] == ["Anna", "Ben", "greedy", "greedy"]
+    assert draft.aside == ()
+    assert draft.resolved()["first"] == "1"
+
+
+def test_house_rules_that_a_game_does_not_know_are_left_out() -> None:
+    plan = TABLE.with_option("display", "3").with_option("limit", "12").with_seat(0, sprouts="A")
+    duo = plan.with_game("kodama-duo")
+    assert duo.resolved() == {"decrees": "hidden", "limit": "12", "pool": "base", "first": "chance"}
+    assert duo.sprouts_offered(0) == ("-",)
+    assert duo.with_game("kodama").resolved()["sprouts"] == "A,-,-"
 
 
 def test_the_green_goes_along_when_seats_move_or_leave() -> None:
@@ -85,7 +114,7 @@ def test_whatever_is_offered_can_be_played() -> None:
         for rule in plan.house_rules():
             for value in rule.values:
                 assert plan.with_option(rule.key, value).resolved()[rule.key] == value
-    assert [rule.key for rule in TABLE.house_rules()] == ["edition", "display", "decrees", "limit"]
+    assert [rule.key for rule in TABLE.house_rules()] == ["edition", "display", "decrees", "limit", "pool"]
 
 
 def test_nobody_takes_a_token_that_a_named_person_has() -> None:
@@ -142,7 +171,7 @@ def test_a_game_is_told_in_two_lines() -> None:
     told = standing(game, record)
     assert told.title(ENGLISH.text) == "Anna – Ben"
     line = told.line(ENGLISH.text, ENGLISH.date).replace("\u00a0", " ")
-    assert line == "Summer · Anna 12, Ben 9 · 16 November 2026"
+    assert line == "Summer · Anna 12, Ben 9\n16 November 2026"
     assert season_of("header\n", 2) == "spring"
 
 

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from kodama_app.engine.record import Seat
 from kodama_app.i18n import Catalog
+from kodama_app.session.session import GameSession
 from kodama_app.store import Player, SeatResult, Store, Summary
 from kodama_app.ui.screens.statistics.view_model import StatisticsView, mode_words
 from kodama_app.workshop.stage import Stage
@@ -51,17 +53,38 @@ def test_people_come_before_bots_with_their_figures(tmp_path: Path, language: st
 def test_a_mode_shows_its_own_games_only(tmp_path: Path) -> None:
     store, catalog = stored(tmp_path), Catalog("en", strict=True)
     view = StatisticsView.of(store.results, "kodama|second/2", catalog)
-    assert view.players[0].games == "1 game"
+    assert view.players[0].games == "1\u00a0game"
     assert len(view.records) == 1
-    assert "2 players" in view.records[0].support
+    assert "2\u00a0players" in view.records[0].support
     unknown = StatisticsView.of(store.results, "kodama|nothing", catalog)
-    assert unknown.players[0].games == "2 games"
+    assert unknown.players[0].games == "2\u00a0games"
+    store.close()
+
+
+def test_each_game_has_its_own_figures_and_then_its_modes(tmp_path: Path) -> None:
+    store, catalog = stored(tmp_path), Catalog("en", strict=True)
+    for game, mode, score in (("kodama-duo", "/2", 140), ("kodama-draft", "second/6", 120)):
+        text = GameSession.begin(game, [Seat("Ann"), Seat("Bo")], 1, {}).record.text
+        results = tuple(SeatResult(Player(name), score, name == "Ann") for name in ("Ann", "Bo"))
+        store.games.finish(store.games.create("x", text), text, Summary((0,), mode, results))
+    everything = StatisticsView.of(store.results, "", catalog)
+    assert [words for _, words in everything.choices] == ["All games", "Kodama", "Duo", "Draft"]
+    kodama = StatisticsView.of(store.results, "kodama", catalog)
+    assert kodama.players[0].games == "2\u00a0games"
+    assert [words for _, words in kodama.choices[4:]] == [
+        "Second edition, 2\u00a0players",
+        "First edition, 3\u00a0players",
+    ]
+    duo = StatisticsView.of(store.results, "kodama-duo", catalog)
+    assert duo.players[0].best == "140"
+    assert len(duo.choices) == 4
+    assert [record.headline for record in duo.records] == ["140\u00a0points, Ann"]
     store.close()
 
 
 def test_modes_are_told_in_words() -> None:
-    assert mode_words("kodama", "second/2", Catalog("en", strict=True)) == "Second edition, 2 players"
-    assert mode_words("kodama", "first/3", Catalog("fr", strict=True)) == "Première édition, 3 joueurs"
+    assert mode_words("kodama", "second/2", Catalog("en", strict=True)) == "Second edition, 2\u00a0players"
+    assert mode_words("kodama", "first/3", Catalog("fr", strict=True)) == "Première édition, 3\u00a0joueurs"
     assert mode_words("kodama", "", Catalog("en", strict=True))
 
 
@@ -79,7 +102,7 @@ def test_a_record_opens_its_game(start: Callable[..., Stage]) -> None:
     save_id = finished.keep(stage.app)
     screen = stage.app.router.go("statistics")
     stage.wait(0.2)
-    assert stage.find("PlayerCard").line.games == "1 game"
+    assert stage.find("PlayerCard").line.games == "1\u00a0game"
     screen.open(None)
     stage.frames(2)
     assert stage.find("Toast").text == "That game is no longer in the gallery."
@@ -94,7 +117,7 @@ def test_the_page_follows_the_language(start: Callable[..., Stage]) -> None:
     stage.app.router.go("statistics")
     stage.app.change(language="fr")
     stage.wait(0.2)
-    assert stage.find("PlayerCard").line.games == "1 partie"
+    assert stage.find("PlayerCard").line.games == "1\u00a0partie"
 
 
 def met(store: Store, *outcomes: tuple[tuple[int, bool], tuple[int, bool]]) -> None:
@@ -112,7 +135,9 @@ ANN, BO, TIE = ((90, True), (80, False)), ((70, False), (80, True)), ((75, True)
 
 
 @pytest.mark.parametrize(
-    ("language", "support"), [("en", "4 games, 1 tie"), ("fr", "4 parties, 1 égalité")], ids=["en", "fr"]
+    ("language", "support"),
+    [("en", "4\u00a0games, 1\u00a0tie"), ("fr", "4\u00a0parties, 1\u00a0égalité")],
+    ids=["en", "fr"],
 )
 def test_people_who_met_are_counted_head_to_head(tmp_path: Path, language: str, support: str) -> None:
     store = Store.open(tmp_path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kodama_app.engine.rng import Rng
-from kodama_app.games.kodama.state import ROUNDS
+from kodama_app.games.grove.phases import ROUNDS
 from kodama_app.workshop.perfect import most, played, positions
 
 

@@ -19,9 +19,11 @@ class Curtain(Layer, FloatLayout):
     name_text = StringProperty("")
     what = StringProperty("")
     tree = ObjectProperty(None, allownone=True)
+    spirits = ObjectProperty({})
     season = StringProperty("spring")
     colour = ColorProperty(SEATS[0])
-    on_open = ObjectProperty(None, allownone=True)
+    opened: Any = None
+    """What to do then."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing passes through a curtain."""
@@ -32,8 +34,8 @@ class Curtain(Layer, FloatLayout):
         """Take it away."""
         if self.parent is not None:
             self.parent.remove_widget(self)
-            if self.on_open is not None:
-                self.on_open()
+            if self.opened is not None:
+                self.opened()
 
 
 load_kv(__file__)

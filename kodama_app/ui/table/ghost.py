@@ -89,6 +89,11 @@ class Ghost:
         """The card's middle, in its own frame."""
         return self._card.width / 2 - self._origin[0], self._card.height / 2 - self._origin[1]
 
+    def corners(self) -> list[Point]:
+        """The card's corners, in its own frame."""
+        (ox, oy), card = self._origin, self._card
+        return [(x - ox, y - oy) for x in (0, card.width) for y in (0, card.height)]
+
     def handle(self, scale: float) -> Point:
         """The handle sits beyond the card's far side, seen from the connector it turns about."""
         cx, cy = self.centre()
@@ -98,9 +103,7 @@ class Ghost:
 
     def box(self, scale: float) -> Box:
         """What must be seen of it, on the table: the whole card and the handle."""
-        (ox, oy), card = self._origin, self._card
-        corners = [(x - ox, y - oy) for x in (0, card.width) for y in (0, card.height)]
-        xs, ys = zip(*map(self.on_table, corners), strict=True)
+        xs, ys = zip(*map(self.on_table, self.corners()), strict=True)
         (hx, hy), knob = self.on_table(self.handle(scale)), dp(KNOB + 2) / scale
         return min(*xs, hx - knob), min(*ys, hy - knob), max(*xs, hx + knob), max(*ys, hy + knob)
 

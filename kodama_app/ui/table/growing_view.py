@@ -13,11 +13,12 @@ from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.trees.layout import layout
 from kodama_app.ui.smooth import undisturbed
 from kodama_app.ui.table.camera import Point
+from kodama_app.ui.table.disc_picking import DiscPicking
 from kodama_app.ui.table.ghost import HANDLE, Ghost
 from kodama_app.ui.table.hints import Hints
 from kodama_app.ui.table.placing import Placing
 from kodama_app.ui.table.scoring_run import ScoringRun
-from kodama_app.ui.table.tag import Tag
+from kodama_app.ui.table.tag import Tag, beside
 from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.theme.theme import theme
 
@@ -27,7 +28,7 @@ BEFORE_DRAWING = -1
 """Kivy's word for later in this frame, when all touches have been told."""
 
 
-class GrowingView(ScoringRun, TreeCanvas):
+class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
     """A tree view with a hand over it. `placing` is the held card, or None."""
 
     placing = ObjectProperty(None, allownone=True, force_dispatch=True)
@@ -53,8 +54,8 @@ class GrowingView(ScoringRun, TreeCanvas):
         self.bind(placing=self._picked_up, tag_text=self._write_tag)
 
     def resized(self) -> None:
-        """With a card in the hand the view stays where the hand expects it."""
-        if self.placing is None:
+        """With a card or a Spirit in the hand the view stays where the hand expects it."""
+        if self.placing is None and self.summons is None:
             self.fit()
         else:
             self.look()
@@ -86,6 +87,7 @@ class GrowingView(ScoringRun, TreeCanvas):
 
     def looked(self) -> None:
         """What is measured in pixels keeps its size."""
+        super().looked()
         if self._ghost is not None:
             self._ghost.keep_size(self.camera.scale)
             self._move_tag()
@@ -119,11 +121,9 @@ class GrowingView(ScoringRun, TreeCanvas):
         if self._ghost is None or not self.tag_text:
             self.tag.opacity = 0
             return
-        x, y = self.ghost_centre()
-        self.tag.center = (
-            min(max(x, self.x + self.tag.width / 2), self.right - self.tag.width / 2),
-            min(max(y, self.y + self.tag.height / 2), self.top - self.tag.height / 2),
-        )
+        room = self.x, self.y, self.right, self.top - self.covered
+        ghost = [self._on_screen(corner) for corner in self._ghost.corners()]
+        self.tag.pos = beside(self.tag.size, ghost, self.handle_position(), room)
         self.tag.opacity = 1
 
     # -- touching

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from kodama_app.games.grove.scene import Scene
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
+from kodama_app.ui.table.choice_words import choice_words, chosen_cards
 from kodama_app.ui.table.table_model import TableModel, Worth
 from kodama_app.ui.table.textures import texture
+from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.widgets import tree_picture  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.basics import Chip
 from kodama_app.ui.widgets.controls import ChoiceRow
 from kodama_app.ui.widgets.pages import Sheet
+
+FEW = 6
+"""Choices a card begins with: two of six kinds are fifteen."""
 
 
 class HandCard(BoxLayout):
@@ -26,6 +35,13 @@ class HandCard(BoxLayout):
     """The coach would play it."""
     choice = StringProperty("")
     choices = ListProperty()
+    tree = ObjectProperty(None, allownone=True)
+    """Shown where a part of it is chosen."""
+    spirits = ObjectProperty({})
+    season = StringProperty("spring")
+    marks = DictProperty()
+    marked_by = ObjectProperty(lambda choice: ())
+    """Tells which cards of the tree a choice means."""
     picture = ObjectProperty(None, allownone=True)
     on_play = ObjectProperty(None, allownone=True)
 
@@ -34,13 +50,26 @@ class HandCard(BoxLayout):
         self.picture = texture(f"kodama/{card}")
 
     def on_choices(self, _: Any, choices: list[tuple[str, str]]) -> None:
-        """Kinds to choose from, the best first."""
+        """What may be chosen, the best first; the rest of many comes when it is asked for."""
         self.ids.choices.clear_widgets()
         if len(choices) > 1:
             row = ChoiceRow(value=self.choice)
-            row.choices = choices
+            row.choices = choices if len(choices) <= FEW + 1 else choices[:FEW]
             row.bind(value=lambda _row, value: setattr(self, "choice", value))
             self.ids.choices.add_widget(row)
+            if len(row.choices) < len(choices):
+                more = Chip(text=i18n._("hand.all_choices"))
+                more.bind(on_release=lambda _chip: self._show_all(row, more))
+                self.ids.choices.add_widget(more)
+        self.on_choice()
+
+    def _show_all(self, row: ChoiceRow, more: Chip) -> None:
+        row.choices = self.choices
+        self.ids.choices.remove_widget(more)
+
+    def on_choice(self, *_: Any) -> None:
+        """A chosen line is shown on the tree."""
+        self.marks = {index: tuple(theme.glow) for index in self.marked_by(self.choice)}
 
 
 class HandSheet(Sheet):
@@ -62,8 +91,14 @@ class HandSheet(Sheet):
             options = model.all_choices(seat, worth.card)
             card.choice = ",".join(worth.choice)
             if playable:
+                scene = model.scene(seat)
+                card.season, card.spirits = model.state.season_name, model.state.covered(seat)
+                card.tree = scene.tree if chosen_cards(worth.card, worth.choice, scene) else None
+                card.marked_by = partial(_marked, worth.card, scene)
                 card.choices = [
-                    (",".join(choice), f"{kind_words(choice)}  {points}") for choice, points in options if choice
+                    (",".join(choice), f"{choice_words(worth.card, choice, scene)}  {points}")
+                    for choice, points in options
+                    if choice
                 ]
             card.on_play = self._player(play, worth, card)
             self.add_widget(card)
@@ -78,9 +113,8 @@ class HandSheet(Sheet):
         return now
 
 
-def kind_words(choice: tuple[str, ...]) -> str:
-    """Chosen kinds in words."""
-    return i18n.catalog.join([i18n._(f"kind.{kind}") for kind in choice])
+def _marked(card: str, scene: Scene, choice: str) -> tuple[int, ...]:
+    return chosen_cards(card, tuple(choice.split(",")) if choice else (), scene)
 
 
 def worth_words(worth: Worth) -> str:

@@ -9,14 +9,13 @@ from typing import Any
 
 from kodama_app.engine.actions import Action
 from kodama_app.engine.geometry.pose import Pose
-from kodama_app.engine.rules import Fault
+from kodama_app.engine.rules import Fault, Rules
 from kodama_app.engine.scores import FeatureAt, Ledger
 from kodama_app.engine.trees.card import Card
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.nearest import nearest_legal
 from kodama_app.engine.trees.taste import loveliest
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.session.session import GameSession
 
 SNAP_REACH = {"off": None, "gentle": 70.0, "strong": 220.0}
 """How far, in tenths of a millimetre, the card jumps to a legal spot."""
@@ -32,17 +31,23 @@ class Spot:
 
 
 class Placing:
-    """One card and its ghost. `pose` is what one sees; the finger may have it elsewhere."""
+    """One card and its ghost over a seat's tree. `pose` is what one sees; the finger may have it elsewhere.
+
+    `state` is the game as it is, or as it would be if this card were to be placed: before a card is chosen it can
+    be tried on the tree all the same.
+    """
 
     def __init__(
         self,
-        session: GameSession,
-        tree: Tree,
+        rules: Rules[Any, Any],
+        state: Any,
+        seat: int,
         card: Card,
         action: Callable[[Pose], Action],
         snapping: str = "gentle",
     ) -> None:
-        self.session, self.tree, self.card = session, tree, card
+        self.rules, self.state, self.seat, self.card = rules, state, seat, card
+        self.tree: Tree = state.trees[seat]
         self.action_at = action
         self.snapping = snapping
         self.spots = self._best_spots()
@@ -59,7 +64,7 @@ class Placing:
         found = []
         parents = {
             parent_at(self.tree, action.pose)  # type: ignore[attr-defined]
-            for action in self.session.rules.candidates(self.session.state, self.session.mover or 0)
+            for action in self.rules.candidates(self.state, self.seat)
             if getattr(action, "card", None) == self.card.id and hasattr(action, "pose")
         }
         for parent in sorted(parent for parent in parents if parent is not None):
@@ -134,7 +139,7 @@ class Placing:
         """Ask the rules, unless the pose has just come from the exact judge, on a parent within the limit."""
         self.faults: tuple[Fault, ...] = ()
         if not known_legal:
-            self.faults = self.session.rules.faults(self.session.state, self.action)
+            self.faults = self.rules.faults(self.state, self.action)
         self.preview: Ledger = () if self.faults else self._preview(self.pose)
         """What it would score here; nothing where it may not lie."""
         found: dict[FeatureAt, None] = {}
@@ -145,7 +150,7 @@ class Placing:
         """The discs that would score, in the order they are counted."""
 
     def _preview(self, pose: Pose) -> Ledger:
-        return self.session.rules.preview(self.session.state, self.action_at(pose))
+        return self.rules.preview(self.state, self.action_at(pose))
 
     @staticmethod
     def _points(preview: Ledger) -> int:

@@ -9,11 +9,10 @@ from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
 
-from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.card import FEATURE_RADIUS
-from kodama_app.engine.trees.outline import to_world
 from kodama_app.ui.table.camera import Point
+from kodama_app.ui.table.tree_view import feature_position
 from kodama_app.ui.theme.theme import theme
 
 
@@ -60,8 +59,4 @@ class ScoringRun:
 
     def feature_position(self, at: FeatureAt) -> Point:
         """The middle of a placed card's feature on the table."""
-        index, number = at
-        card, pose = self.tree.cards[index].card, self.tree.cards[index].pose
-        feature = card.features[number]
-        x, y = to_world(card, pose, (feature.x, feature.y))
-        return x / GRAIN, y / GRAIN
+        return feature_position(self.tree, at)

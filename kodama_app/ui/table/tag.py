@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +12,36 @@ from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, Stri
 from kivy.uix.widget import Widget
 
 from kodama_app.ui.kv import load_kv
+from kodama_app.ui.table.camera import Box, Point
+from kodama_app.ui.table.ghost import KNOB
+
+GAP = 6
+"""Between the word and the ghost, in dp."""
+
+
+def beside(size: Point, ghost: Sequence[Point], handle: Point, room: Box) -> Point:
+    """Where to write a word of this size: above the ghost, else beside or below it, never on it nor on its handle.
+
+    All in pixels; `ghost` are the card's corners. A card so near that it fills the room leaves no place but on it.
+    """
+    (wide, high), (left, low, right, top), gap = size, room, dp(GAP)
+    xs, ys = zip(*ghost, strict=True)
+    # What is out of sight needs no word beside it.
+    x0, x1 = (min(max(x, left), right) for x in (min(xs), max(xs)))
+    y0, y1 = (min(max(y, low), top) for y in (min(ys), max(ys)))
+    x = min(max((x0 + x1 - wide) / 2, left), right - wide)
+    y = min(max((y0 + y1 - high) / 2, low), top - high)
+    found = (x, y)
+    for place in ((x, y1 + gap), (x1 + gap, y), (x0 - gap - wide, y), (x, y0 - gap - high)):
+        if left <= place[0] <= right - wide and low <= place[1] <= top - high:
+            found = place
+            # As far as the middle of the handle: its edge may be touched where there is little room.
+            if not (
+                place[0] - dp(KNOB) < handle[0] < place[0] + wide + dp(KNOB)
+                and place[1] - dp(KNOB) < handle[1] < place[1] + high + dp(KNOB)
+            ):
+                return place
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -31,3 +31,8 @@ def card_texture(card_id: str) -> Any:
 def feature_texture(kind: str) -> Any:
     """A feature's disc."""
     return texture(f"features/{kind}")
+
+
+def spirit_texture(kind: str) -> Any:
+    """A Spirit's marker, as it lies on a disc."""
+    return texture(f"spirits/{kind}")

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
@@ -18,8 +17,8 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.table.textures import card_texture, feature_texture
-from kodama_app.ui.theme.palette import SEATS
+from kodama_app.ui.table.textures import card_texture, texture
+from kodama_app.ui.widgets import seat_mark  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
 
 LONG_PRESS = 0.5
@@ -42,11 +41,17 @@ class LongPressable(Pressable):
         return bool(super().on_touch_up(touch))
 
     def _long(self, _dt: float) -> None:
-        # What follows the long press must not count as a press as well.
+        self.let_go()
+        self.dispatch("on_long_press")
+
+    def let_go(self) -> None:
+        """What follows, a long press or a drag, must not count as a press as well."""
+        waiting = getattr(self, "_waiting", None)
+        if waiting is not None:
+            waiting.cancel()
         for touch in list(getattr(self, "_touches", ())):
             touch.ungrab(self)
         self.state = "normal"
-        self.dispatch("on_long_press")
 
     def on_touch_down(self, touch: Any) -> bool:
         """Remember who presses."""
@@ -66,6 +71,8 @@ class DisplayCard(LongPressable, Widget):
     chosen = BooleanProperty(False)
     advised = BooleanProperty(False)
     """The coach would take it."""
+    unfit = BooleanProperty(False)
+    """It can be looked at, but not taken."""
     points = StringProperty("")
     """The most it would score now: shown as a small number on its corner."""
     texture = ObjectProperty(None, allownone=True)
@@ -80,12 +87,16 @@ class DisplayRow(GridLayout):
 
     cards = ListProperty()
     columns = NumericProperty(4)
+    places = NumericProperty(1)
+    """The most cards there may be."""
     card_width = NumericProperty(60)
     widest = NumericProperty("104dp")
     """What the screen's height leaves for a card."""
     chosen = StringProperty("")
     advised = StringProperty("")
     """What the coach would take, once it has said so."""
+    unfit = ListProperty()
+    """Those that may not be taken."""
     locked = BooleanProperty(False)
     take_card = ObjectProperty(None, allownone=True)
     show_card = ObjectProperty(None, allownone=True)
@@ -103,6 +114,7 @@ class DisplayRow(GridLayout):
             widget.card = card
         self.on_chosen()
         self.on_advised()
+        self.on_unfit()
 
     def resize_cards(self) -> None:
         """A card keeps its shape."""
@@ -119,6 +131,11 @@ class DisplayRow(GridLayout):
         for widget in self.children:
             widget.advised = widget.card == self.advised
 
+    def on_unfit(self, *_: Any) -> None:
+        """Grey them."""
+        for widget in self.children:
+            widget.unfit = widget.card in self.unfit
+
     def on_locked(self, *_: Any) -> None:
         """Cards can be looked at but not taken."""
         for widget in self.children:
@@ -126,22 +143,24 @@ class DisplayRow(GridLayout):
 
 
 class ScoreChip(Pressable, BoxLayout):
-    """A seat: its token, name and score; whose turn it is, and whose tree is shown."""
+    """A seat: its mark, name and score; whose turn it is, and whose tree is shown."""
 
     name_text = StringProperty("")
     score = NumericProperty(0)
-    kind = StringProperty("")
+    mark = ObjectProperty(None, allownone=True)
     seat = NumericProperty(0)
     to_move = BooleanProperty(False)
     first = BooleanProperty(False)
     shown = BooleanProperty(False)
-    colour = ColorProperty(SEATS[0])
-    """The player's own."""
-    texture = ObjectProperty(None, allownone=True)
+    role = StringProperty("")
+    """In games with roles, which picture tells it."""
+    emblem = ObjectProperty(None, allownone=True)
+    done = BooleanProperty(False)
+    """Has chosen while others are still choosing."""
 
-    def on_kind(self, _: Any, kind: str) -> None:
-        """The trunk's feature is the token."""
-        self.texture = feature_texture(kind)
+    def on_role(self, _: Any, role: str) -> None:
+        """Its picture."""
+        self.emblem = texture(f"roles/{role}") if role else None
 
 
 class HandBack(LongPressable, BoxLayout):

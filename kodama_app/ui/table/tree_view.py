@@ -8,6 +8,7 @@ from kivy.animation import Animation
 from kivy.core.window import Window
 from kivy.graphics import (
     Color,
+    Ellipse,
     InstructionGroup,
     Line,
     MatrixInstruction,
@@ -25,15 +26,18 @@ from kivy.uix.widget import Widget
 
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.geometry.sines import GRAIN
-from kodama_app.engine.trees.card import Card
-from kodama_app.engine.trees.outline import box, corners_of_card
+from kodama_app.engine.scores import FeatureAt
+from kodama_app.engine.trees.card import FEATURE_RADIUS, Card
+from kodama_app.engine.trees.outline import box, corners_of_card, to_world
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.ui.table.camera import Box, Camera, Point
-from kodama_app.ui.table.textures import card_texture, texture
+from kodama_app.ui.table.textures import card_texture, spirit_texture, texture
 from kodama_app.ui.theme.theme import theme
 
 SHADOW = 10
 """How far a card's shadow falls, in tenths of a millimetre."""
+MARKER = FEATURE_RADIUS + 10
+"""A Spirit's radius: it hides the disc it lies on, and its rim is seen."""
 
 
 def card_instructions(card: Card, pose: Pose, alpha: float = 1.0) -> InstructionGroup:
@@ -47,6 +51,25 @@ def card_instructions(card: Card, pose: Pose, alpha: float = 1.0) -> Instruction
     group.add(Color(1, 1, 1, alpha))
     group.add(Quad(texture=card_texture(card.id), points=_points(card, pose)))
     return group
+
+
+def spirit_instructions(tree: Tree, at: FeatureAt, kind: str, alpha: float = 1.0) -> InstructionGroup:
+    """A Spirit on a disc, upright however its card lies; in table units."""
+    group, (x, y) = InstructionGroup(), feature_position(tree, at)
+    box = {"pos": (x - MARKER, y - MARKER), "size": (2 * MARKER, 2 * MARKER)}
+    group.add(Color(0.13, 0.10, 0.05, 0.36 * alpha))
+    group.add(Ellipse(pos=(x - MARKER + 3, y - MARKER - 7), size=box["size"]))
+    group.add(Color(1, 1, 1, alpha))
+    group.add(Rectangle(texture=spirit_texture(kind), **box))
+    return group
+
+
+def feature_position(tree: Tree, at: FeatureAt) -> Point:
+    """The middle of a placed card's feature on the table."""
+    placed = tree.cards[at[0]]
+    feature = placed.card.features[at[1]]
+    x, y = to_world(placed.card, placed.pose, (feature.x, feature.y))
+    return x / GRAIN, y / GRAIN
 
 
 def _points(card: Card, pose: Pose, shrink: int = 0) -> list[float]:
@@ -68,6 +91,8 @@ class TreeCanvas(Widget):
     """Shows one tree. As a thumbnail it only shows; `interactive` gives pan, pinch, wheel and double tap."""
 
     tree = ObjectProperty(None, allownone=True)
+    spirits = ObjectProperty({})
+    """The discs with a Spirit on them, and its kind: `state.covered(seat)`."""
     interactive = BooleanProperty(False)
     season = StringProperty("spring")
     margin = NumericProperty(16)
@@ -88,16 +113,19 @@ class TreeCanvas(Widget):
             self._matrix = MatrixInstruction()
             self._edge = InstructionGroup()
             self._cards = InstructionGroup()
+            self._markers = InstructionGroup()
             self.marks = InstructionGroup()
             """What others draw over the cards, in table units."""
             PopMatrix()
         with self.canvas.after:
             ScissorPop()
         self.bind(pos=self._laid_out, size=self._laid_out, tree=self._redraw, season=self._repaint)
+        self.bind(tree=self._lay_spirits, spirits=self._lay_spirits)
         theme.bind(dark=self._repaint)
         Window.bind(rotation=self._laid_out)
         self._repaint()
         self._redraw()
+        self._lay_spirits()
 
     # -- looking
 
@@ -120,9 +148,11 @@ class TreeCanvas(Widget):
 
     def fit(self, animate: bool = False, extra: Box | None = None) -> None:
         """Show the whole tree, and another box if given."""
-        if self.tree is None or self.width < 2 or self.height < 2:
-            return
-        goal = self.view_of(extra)
+        if self.tree is not None and self.width >= 2 and self.height >= 2:
+            self.glide_to(self.view_of(extra), animate)
+
+    def glide_to(self, goal: Camera, animate: bool = True) -> None:
+        """Look from there; on the way there, where there is time for it."""
         Animation.cancel_all(self, "glide")
         duration = theme.duration(0.25)
         if animate and duration:
@@ -201,6 +231,16 @@ class TreeCanvas(Widget):
         self._drawn = new
         if kept != len(new or ()) or kept == 0:
             self.fit(animate=kept > 0)
+
+    def _lay_spirits(self, *_: Any) -> None:
+        """Above all cards: no card ever covers a disc, nor what lies on it."""
+        self._markers.clear()
+        if self.tree is None:
+            return
+        for at, kind in self.spirits.items():
+            # Tree and Spirits come one after the other: the Spirits may still be another tree's.
+            if at[0] < len(self.tree) and at[1] < len(self.tree.cards[at[0]].card.features):
+                self._markers.add(spirit_instructions(self.tree, at, kind))
 
     def outline(self, card: Card, pose: Pose, colour: tuple[float, ...], width: float = 2.0) -> InstructionGroup:
         """A line around a card, this many dp wide whatever the zoom."""

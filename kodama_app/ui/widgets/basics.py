@@ -22,6 +22,7 @@ from kivy.uix.widget import Widget
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.widgets.column import Column
 from kodama_app.ui.widgets.focus import Focusable
 
 
@@ -38,7 +39,7 @@ class Icon(Label):
     icon_size = NumericProperty(24)
 
 
-class Panel(BoxLayout):
+class Panel(Column):
     """A sheet of lighter paper with round corners; as high as what is on it."""
 
     fill = ColorProperty(None, allownone=True)

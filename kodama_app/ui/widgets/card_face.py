@@ -8,7 +8,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.content.spirits import decree_cards, kodama_cards
-from kodama_app.content.trees import branch_cards, trunk_cards
+from kodama_app.content.trees import every_tree_card
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.table.textures import texture
 
@@ -28,10 +28,9 @@ FAMILIES = {"branch": "cards", "trunk": "cards", "kodama": "kodama", "sprout": "
 
 def family(card_id: str) -> str:
     """branch, trunk, kodama, sprout or decree; an unknown id is a mistake."""
-    if card_id in branch_cards():
-        return "branch"
-    if card_id in trunk_cards():
-        return "trunk"
+    on_trees = every_tree_card().get(card_id)
+    if on_trees is not None:
+        return "trunk" if on_trees.socket is None else "branch"
     if card_id in decree_cards():
         return "decree"
     return "kodama" if kodama_cards()[card_id].sprout is None else "sprout"

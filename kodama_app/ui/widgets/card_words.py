@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kodama_app.content.spirits import decree_cards, kodama_cards
-from kodama_app.content.trees import branch_cards, trunk_cards
+from kodama_app.content.trees import every_tree_card
+from kodama_app.content.vocabulary import SIX
 from kodama_app.i18n import Catalog
-from kodama_app.ui.widgets.log_lines import features_words
+from kodama_app.ui.widgets.spoken import features_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +40,18 @@ def words_of(card_id: str, catalog: Catalog) -> CardWords:
         return _kodama(card_id, catalog)
     if card_id in decree_cards():
         return _decree(card_id, catalog)
-    if card_id in trunk_cards():
-        kinds = [feature.kind for feature in trunk_cards()[card_id].features]
-        return CardWords(
-            card_id, catalog.text("card.trunk"), catalog.text("card.trunk.rule"), features_words(kinds, catalog)
-        )
-    kinds = [feature.kind for feature in branch_cards()[card_id].features]
-    return CardWords(
-        card_id, catalog.text("card.branch"), catalog.text("card.branch.rule"), features_words(kinds, catalog)
-    )
+    card = every_tree_card()[card_id]
+    note = features_words([feature.kind for feature in card.features], catalog)
+    if card.socket is None:
+        return CardWords(card_id, catalog.text("card.trunk"), catalog.text("card.trunk.rule"), note)
+    return CardWords(card_id, catalog.text("card.branch"), catalog.text("card.branch.rule"), note)
 
 
 def _kodama(card_id: str, catalog: Catalog) -> CardWords:
     card = kodama_cards()[card_id]
-    if card.sprout is None:
+    if card.symbol:
+        note = _for_how_many(card.symbol, catalog)
+    elif card.sprout is None:
         note = catalog.text("card.kodama" if "first" in card.editions else "card.kodama.second")
     else:
         note = catalog.text("card.sprout", set=card.sprout, season=catalog.text(f"season.{card.season}"))
@@ -63,10 +62,17 @@ def _kodama(card_id: str, catalog: Catalog) -> CardWords:
 def _decree(card_id: str, catalog: Catalog) -> CardWords:
     card = decree_cards()[card_id]
     season = catalog.text(f"season.{card.season}")
-    both = "first" in card.editions
+    both = "first" in card.editions or bool(card.symbol)
     note = catalog.text("card.decree" if both else "card.decree.second", season=season)
+    if card.symbol:
+        note = f"{note}\n{_for_how_many(card.symbol, catalog)}"
     name, rule = (catalog.text(f"decree.{card_id}.{part}") for part in ("name", "rule"))
     return CardWords(card_id, name, rule, note)
+
+
+def _for_how_many(symbol: str, catalog: Catalog) -> str:
+    """The symbol on a card of Duo, explained."""
+    return catalog.text("card.duo.six" if symbol == SIX else "card.duo.two")
 
 
 def found(card_ids: Iterable[str], wanted: str, catalog: Catalog) -> list[CardWords]:

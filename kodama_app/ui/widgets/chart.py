@@ -193,18 +193,21 @@ class StackedChart(BoxLayout):
     sources = ListProperty()
     groups = ListProperty()
     label_width = NumericProperty(84)
-    """Room for the bars' labels: names need more of it than seasons."""
+    """Room for the bars' labels, at most: names need more of it than seasons."""
 
     def on_groups(self, _: Any, groups: list[ChartGroup]) -> None:
         """All bars anew, on a scale they share."""
         grid = self.ids.grid
         grid.clear_widgets()
-        scale = max([bar.total for group in groups for bar in group.bars] or [0]) or 1
+        every = [bar for group in groups for bar in group.bars]
+        scale = max([bar.total for bar in every] or [0]) or 1
+        pen = CoreLabel(font_size=sp(14))
+        widest = max([pen.get_extents(bar.label)[0] / sp(1) for bar in every] or [0]) + 4
         for group in groups:
             box = GroupBox(title=group.title, total=group.total)
             for bar in group.bars:
                 row = BarRow(label=bar.label, total=str(bar.total), parts=bar.parts, scale=scale)
-                row.label_width = self.label_width
+                row.label_width = min(self.label_width, widest)
                 box.add_widget(row)
             grid.add_widget(box)
 

@@ -17,12 +17,13 @@ class EmptyState(Panel):
     headline = StringProperty("")
     support = StringProperty("")
     action = StringProperty("")
+    action_icon = StringProperty("sprout")
     act = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         if self.action:
-            button = PushButton(text=self.action, icon="sprout", pos_hint={"center_x": 0.5})
+            button = PushButton(text=self.action, icon=self.action_icon, pos_hint={"center_x": 0.5})
             button.bind(on_release=lambda _button: self.act())
             self.add_widget(button)
 

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kodama_app.content.spirits import decree_cards, kodama_cards
-from kodama_app.content.trees import branch_cards, trunk_cards
+from kodama_app.content.trees import every_tree_card
+from kodama_app.content.vocabulary import KINDS
 from kodama_app.engine.events import Event
 from kodama_app.engine.record import Header
 from kodama_app.engine.rules import Step
-from kodama_app.games.kodama.events import (
+from kodama_app.games.draft.events import BranchesDrawn, BranchPicked, HandPassed
+from kodama_app.games.duo.events import BranchesRevealed, KodamaChosen
+from kodama_app.games.grove.events import (
     BranchGrown,
+    BranchRemoved,
     DecreePaid,
-    DisplayDealt,
-    DisplaySwept,
     FirstPlayerPassed,
     GameEnded,
     GameSetUp,
     KodamaScored,
     SeasonBegun,
-    SpringCalled,
     TrunkPlanted,
-    TurnSkipped,
 )
+from kodama_app.games.kodama.events import DisplayDealt, DisplaySwept, SpringCalled, TurnSkipped
 from kodama_app.i18n import Catalog
+from kodama_app.ui.widgets.draft_lines import DRAFT_TELLERS
+from kodama_app.ui.widgets.duo_lines import DUO_TELLERS
+from kodama_app.ui.widgets.spoken import card_words, cards_words, seat_names
+
+QUIET = (DisplayDealt, DisplaySwept, BranchesRevealed, KodamaChosen, BranchPicked, HandPassed, BranchesDrawn)
+"""What comes and goes by itself: told, but not loudly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +45,7 @@ class LogLine:
     heading: bool = False
     ending: bool = False
     quiet: bool = False
-    """The display's comings and goings: told, but not loudly."""
+    """As QUIET says."""
 
 
 def log_lines(session: Any, catalog: Catalog) -> list[LogLine]:
@@ -58,22 +63,19 @@ def step_lines(step: Step[Any], header: Header, catalog: Catalog, number: int = 
     found = []
     for event in step.events:
         words = event_words(event, names, catalog)
-        if words:
+        if words and not (found and words == found[-1].words):  # what all do at once is told once
             begun, ended = isinstance(event, SeasonBegun), isinstance(event, GameEnded)
-            quiet = isinstance(event, DisplayDealt | DisplaySwept)
-            found.append(LogLine(words, getattr(event, "seat", None), number, begun, ended, quiet))
+            quiet = isinstance(event, QUIET)
+            seat = event.tree if isinstance(event, TrunkPlanted) else getattr(event, "seat", None)
+            if isinstance(event, BranchesDrawn):  # everyone does
+                seat = None
+            found.append(LogLine(words, seat, number, begun, ended, quiet))
     return found
 
 
-def seat_names(header: Header) -> tuple[str, ...]:
-    """Everyone's name; two of the same name are told apart by a number."""
-    counts = Counter(seat.name for seat in header.seats)
-    seen: Counter[str] = Counter()
-    names = []
-    for seat in header.seats:
-        seen[seat.name] += 1
-        names.append(f"{seat.name} {seen[seat.name]}" if counts[seat.name] > 1 else seat.name)
-    return tuple(names)
+def is_told(event: Event) -> bool:
+    """Whether there are words for it: a secret choice, for one, is not mentioned."""
+    return type(event) in _TELLERS
 
 
 def event_words(event: Event, names: Sequence[str], catalog: Catalog) -> str:
@@ -82,33 +84,12 @@ def event_words(event: Event, names: Sequence[str], catalog: Catalog) -> str:
     return "" if teller is None else teller(event, names, catalog)
 
 
-def card_words(card_id: str, catalog: Catalog) -> str:
-    """A card as one speaks of it: a branch or trunk by its features, any other by its name."""
-    if card_id in kodama_cards():
-        return catalog.text(f"kodama.{card_id}.name")
-    if card_id in decree_cards():
-        return catalog.text(f"decree.{card_id}.name")
-    card = branch_cards().get(card_id) or trunk_cards()[card_id]
-    return features_words((feature.kind for feature in card.features), catalog)
-
-
-def features_words(kinds: Iterable[str], catalog: Catalog) -> str:
-    """Two fireflies and a star."""
-    counts = Counter(kinds)
-    return catalog.join([catalog.plural(f"kind.{kind}.count", count) for kind, count in counts.items()])
-
-
-def cards_words(cards: Iterable[str], catalog: Catalog) -> str:
-    """Several cards, set apart by semicolons: their features already use commas."""
-    return "; ".join(card_words(card, catalog) for card in cards)
-
-
 def _set_up(event: GameSetUp, names: Sequence[str], catalog: Catalog) -> str:
     return catalog.text("log.GameSetUp", player=names[event.first])
 
 
 def _planted(event: TrunkPlanted, names: Sequence[str], catalog: Catalog) -> str:
-    kind = catalog.text(f"kind.{trunk_cards()[event.card].features[0].kind}")
+    kind = catalog.text(f"kind.{every_tree_card()[event.card].features[0].kind}")
     return catalog.text("log.TrunkPlanted", player=names[event.tree], kind=kind)
 
 
@@ -145,6 +126,10 @@ def _grown(event: BranchGrown, names: Sequence[str], catalog: Catalog) -> str:
     )
 
 
+def _removed(event: BranchRemoved, names: Sequence[str], catalog: Catalog) -> str:
+    return catalog.text("log.BranchRemoved", player=names[event.seat], card=card_words(event.card, catalog))
+
+
 def _skipped(event: TurnSkipped, names: Sequence[str], catalog: Catalog) -> str:
     return catalog.text("log.TurnSkipped", player=names[event.seat])
 
@@ -156,9 +141,12 @@ def _paid(event: DecreePaid, names: Sequence[str], catalog: Catalog) -> str:
 
 def _scored(event: KodamaScored, names: Sequence[str], catalog: Catalog) -> str:
     points, player, card = event.sheet.total, names[event.seat], card_words(event.card, catalog)
-    if not event.choice:
+    chosen = event.choice
+    if not all(choice in KINDS for choice in chosen):  # a line, named by its end: its features tell more
+        chosen = tuple(line.reason for line in event.sheet.lines)
+    if not chosen:
         return catalog.plural("log.KodamaScored", points, player=player, card=card)
-    kind = catalog.join([catalog.text(f"kind.{kind}") for kind in event.choice])
+    kind = catalog.join([catalog.text(f"kind.{kind}") for kind in chosen])
     return catalog.plural("log.KodamaScored.choice", points, player=player, card=card, kind=kind)
 
 
@@ -184,9 +172,12 @@ _TELLERS: Mapping[type[Event], Callable[[Any, Sequence[str], Catalog], str]] = {
     DisplaySwept: _swept,
     SpringCalled: _called,
     BranchGrown: _grown,
+    BranchRemoved: _removed,
     TurnSkipped: _skipped,
     DecreePaid: _paid,
     KodamaScored: _scored,
     FirstPlayerPassed: _passed,
     GameEnded: _ended,
+    **DUO_TELLERS,
+    **DRAFT_TELLERS,
 }

@@ -4,55 +4,55 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
-from kodama_app.ui.theme.tokens import TOKENS
-from kodama_app.ui.widgets import basics, tokens  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets import basics  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.log_lines import LogLine, log_lines
 from kodama_app.ui.widgets.pages import Sheet
+from kodama_app.ui.widgets.seat_mark import seat_marks
 
 MOST = 120
 """Sentences a log begins with; a game of five has some 400, and nobody reads them all."""
 
 
-def seat_token(seat: int | None) -> str:
-    """The sign of a seat, where nothing better is known of who sits there."""
-    return "" if seat is None else tuple(TOKENS)[seat % len(TOKENS)]
-
-
 class LogRow(BoxLayout):
-    """A sentence with the sign of the seat it is about."""
+    """A sentence with the mark of the seat it is about."""
 
     words = StringProperty("")
-    token = StringProperty("")
+    mark = ObjectProperty(None, allownone=True)
     heading = BooleanProperty(False)
     quiet = BooleanProperty(False)
 
 
 class LogView(BoxLayout):
-    """Rows for `lines` (LogLine values); it grows by `more()`."""
+    """Rows for `lines` (LogLine values); it grows by `more()`. `marks` are those of the seats."""
 
     lines = ListProperty()
+    marks = ListProperty()
     shown = NumericProperty(MOST)
 
     def on_lines(self, *_: Any) -> None:
-        """All rows anew."""
-        self.clear_widgets()
-        for line in self.lines[: self.shown]:
-            self._add(line)
+        """Other sentences; a row takes a millisecond to make, so those that are there are used again."""
+        wanted = self.lines[: self.shown]
+        while len(self.children) > len(wanted):
+            self.remove_widget(self.children[0])
+        for row, line in zip(self.children[::-1], wanted, strict=False):
+            self._write(row, line)
+        self.on_shown()
 
     def on_shown(self, *_: Any) -> None:
         """Only the rows that are missing."""
         for line in self.lines[len(self.children) : self.shown]:
-            self._add(line)
+            row = LogRow()
+            self._write(row, line)
+            self.add_widget(row)
 
-    def _add(self, line: LogLine) -> None:
-        heading = line.heading or line.ending
-        row = LogRow(words=line.words, token=seat_token(line.seat), heading=heading, quiet=line.quiet)
-        self.add_widget(row)
+    def _write(self, row: LogRow, line: LogLine) -> None:
+        row.words, row.quiet, row.heading = line.words, line.quiet, line.heading or line.ending
+        row.mark = None if line.seat is None else self.marks[line.seat]
 
     def more(self) -> None:
         """Further back."""
@@ -63,9 +63,12 @@ class LogSheet(Sheet):
     """The log over a screen: `router.open_sheet(LogSheet(session))`."""
 
     lines = ListProperty()
+    marks = ListProperty()
 
     def __init__(self, session: Any, **kwargs: Any) -> None:
-        super().__init__(lines=log_lines(session, i18n.catalog), **kwargs)
+        # Before the sentences: kv hands each on as soon as it is there.
+        marks = seat_marks(session)
+        super().__init__(marks=marks, lines=log_lines(session, i18n.catalog), **kwargs)
 
 
 load_kv(__file__)

@@ -15,6 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets.basics import IconButton, PushButton
+from kodama_app.ui.widgets.column import Column  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.focus import Layer, ancestors
 
 
@@ -105,6 +106,8 @@ class Toast(BoxLayout):
     """A short message that goes by itself."""
 
     text = StringProperty("")
+    over = ObjectProperty(None, allownone=True)
+    """The part of the screen it may lie on, from left to right."""
 
     def words_width(self, text: str, font_size: float) -> float:
         """How long the words are on one line: a short message is a narrow one."""
@@ -115,7 +118,13 @@ class Toast(BoxLayout):
         layer.add_widget(self)
         self.opacity = 0
         Animation(opacity=1, duration=theme.duration(0.15)).start(self)
-        Clock.schedule_once(lambda _dt: self.parent and self.parent.remove_widget(self), seconds)
+        Clock.schedule_once(lambda _dt: self.go(), seconds)
+
+    def go(self) -> None:
+        """Disappear, if it has not yet."""
+        self.over = None  # the clock still holds the message when that part of the screen has long gone
+        if self.parent is not None:
+            self.parent.remove_widget(self)
 
 
 load_kv(__file__)

@@ -7,14 +7,19 @@ What a seat has in its hand is named to that seat alone: `open_hand` says whethe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from kodama_app.ai.coach import Advice
 from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.content.spirits import kodama_cards
+from kodama_app.content.vocabulary import KINDS
 from kodama_app.engine.actions import Action
-from kodama_app.games.kodama.actions import CallSpring, GrowBranch, ScoreKodama
+from kodama_app.games.draft.actions import PickBranch
+from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
+from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.i18n import Catalog
-from kodama_app.ui.widgets.log_lines import card_words
+from kodama_app.ui.widgets.spoken import card_words
 
 TRIFLE, HALF = 0.25, 0.75
 """Below these one speaks of a trifle, and of half a point."""
@@ -50,23 +55,64 @@ def reasons(advice: Advice, catalog: Catalog, open_hand: bool = True) -> list[st
 
 def move_words(judgement: Judgement, catalog: Catalog, best: Action | None = None, open_hand: bool = True) -> str:
     """An action that was thought of; `best` is the one it is compared with, to tell the same card elsewhere."""
-    action = judgement.action
     points = catalog.plural("points", round(sum(term.points for term in judgement.terms if term.key == "now")))
-    if isinstance(action, GrowBranch):
-        if isinstance(best, GrowBranch) and best.card == action.card:
-            return catalog.text("move.grow.same", points=points)
-        return catalog.text("move.grow", card=card_words(action.card, catalog), points=points)
-    if isinstance(action, ScoreKodama):
-        if not open_hand:
-            return catalog.text("move.kodama.other")
-        kodama = catalog.text(f"kodama.{action.card}.name")
-        if not action.choice:
-            return catalog.text("move.kodama", kodama=kodama, points=points)
-        return catalog.text(
-            "move.kodama.choice", kodama=kodama, kinds=_kinds(action.choice, catalog), points=points
-        )
-    assert isinstance(action, CallSpring)
-    return catalog.text("move.call")
+    return _MOVES[type(judgement.action)](judgement.action, points, catalog, best, open_hand)
+
+
+def _card(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
+    if type(best) is type(action) and getattr(best, "card", None) == action.card:
+        return catalog.text("move.grow.same", points=points)
+    return catalog.text("move.grow", card=card_words(action.card, catalog), points=points)
+
+
+def _pick(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
+    """A hand of branch cards is as secret as one of Kodama."""
+    if not open_hand:
+        return catalog.text("move.pick.other")
+    return _card(action, points, catalog, best, open_hand)
+
+
+def _spirit_card(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
+    if not open_hand:
+        return catalog.text("move.kodama.other")
+    kodama = catalog.text(f"kodama.{action.card}.name")
+    kinds = [kind for kind in action.choice if kind in KINDS]  # a line that was chosen has no name
+    if not kinds:
+        return catalog.text("move.kodama", kodama=kodama, points=points)
+    return catalog.text("move.kodama.choice", kodama=kodama, kinds=_kinds(kinds, catalog), points=points)
+
+
+def _split(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
+    alone = min(action.piles, key=len)
+    return catalog.text("move.split", card=card_words(alone[0], catalog))
+
+
+def _summon(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
+    if isinstance(best, SummonSpirit) and best.kind == action.kind:
+        return catalog.text("move.summon.same")
+    return catalog.text("move.summon", kind=catalog.plural(f"kind.{action.kind}", 1))
+
+
+def _remove(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
+    return catalog.text("move.remove", card=card_words(action.card, catalog))
+
+
+def _plain(key: str) -> Callable[[Any, str, Catalog, Action | None, bool], str]:
+    # i18n: move.call move.choose move.leave
+    return lambda action, points, catalog, best, open_hand: catalog.text(key)
+
+
+_MOVES: Mapping[type[Action], Callable[[Any, str, Catalog, Action | None, bool], str]] = {
+    GrowBranch: _card,
+    PickBranch: _pick,
+    ScoreKodama: _spirit_card,
+    CallSpring: _plain("move.call"),
+    SplitBranches: _split,
+    ChoosePile: _plain("move.choose"),
+    SummonSpirit: _summon,
+    RemoveBranch: _remove,
+    HandOver: _plain("move.leave"),
+}
 
 
 def _now(term: Term, way: str, points: str, catalog: Catalog, open_hand: bool) -> str:

@@ -27,22 +27,34 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.widgets.basics import Pressable
 
+NARROW = 0.05
+"""How much of a small picture is left empty round the tree."""
 SHARE_SIZE = (1600, 1600)
 """A kept picture, in pixels: enough to print on a postcard."""
 
 
 Marks = Mapping[int, tuple[float, ...]]
 """Cards of a tree, by index, to draw a line of some colour around."""
+Spirits = Mapping[FeatureAt, str]
+"""The discs with a Spirit on them, and its kind."""
 
 
-def tree_texture(tree: Tree, size: tuple[int, int], season: str = "fall", marks: Marks | None = None) -> Any:
+def tree_texture(
+    tree: Tree,
+    size: tuple[int, int],
+    season: str = "fall",
+    marks: Marks | None = None,
+    spirits: Spirits | None = None,
+) -> Any:
     """A tree on its table, the whole of it."""
-    view = TreeCanvas(season=season)
+    view = TreeCanvas(season=season, spirits=spirits or {})
+    view.margin = min(view.margin, NARROW * min(size) / dp(1))
     view.size = size
     view.tree = tree
     view.fit()
@@ -60,11 +72,19 @@ def tree_texture(tree: Tree, size: tuple[int, int], season: str = "fall", marks:
     return texture
 
 
-def tree_png(tree: Tree, size: tuple[int, int] = SHARE_SIZE, season: str = "fall") -> bytes:
+def tree_pngs(state: Any, size: tuple[int, int]) -> list[bytes]:
+    """All trees of a game, with what lies on them; none of a game without trees."""
+    trees = getattr(state, "trees", ())
+    return [tree_png(tree, size, spirits=state.covered(seat)) for seat, tree in enumerate(trees)]
+
+
+def tree_png(
+    tree: Tree, size: tuple[int, int] = SHARE_SIZE, season: str = "fall", spirits: Spirits | None = None
+) -> bytes:
     """A tree as a PNG file's bytes."""
     from PIL import Image
 
-    texture = tree_texture(tree, size, season)
+    texture = tree_texture(tree, size, season, spirits=spirits)
     picture = Image.frombytes("RGBA", texture.size, texture.pixels).convert("RGB")
     # A picture's rows run downwards, a framebuffer's upwards.
     picture = picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
@@ -81,6 +101,7 @@ class TreePicture(Widget):
     season = StringProperty("fall")
     radius = NumericProperty(12)
     marks = DictProperty()
+    spirits = ObjectProperty({})
     dark = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -89,13 +110,13 @@ class TreePicture(Widget):
         super().__init__(**kwargs)
         # Layouts move a widget many times before it rests: a picture is worth drawing once a frame at most.
         later = Clock.create_trigger(self._draw)
-        for name in ("pos", "size", "tree", "data", "dark", "season", "marks"):
+        for name in ("pos", "size", "tree", "data", "dark", "season", "marks", "spirits"):
             self.fbind(name, later)
         later()
 
     def _draw(self, *_: Any) -> None:
         size = max(2, round(self.width)), max(2, round(self.height))
-        key = (id(self.tree), id(self.data), size, self.dark, self.season, repr(self.marks))
+        key = (id(self.tree), id(self.data), size, self.dark, self.season, repr(self.marks), repr(self.spirits))
         if key != self._drawn and size[0] > 8 and size[1] > 8:
             self._drawn, self._texture = key, self._made(size)
         self.canvas.clear()
@@ -115,7 +136,7 @@ class TreePicture(Widget):
         if self.data is not None:
             ending = "png" if bytes(self.data[:4]) == b"\x89PNG" else "jpg"
             return CoreImage(BytesIO(self.data), ext=ending, mipmap=True).texture
-        return None if self.tree is None else tree_texture(self.tree, size, self.season, self.marks)
+        return None if self.tree is None else tree_texture(self.tree, size, self.season, self.marks, self.spirits)
 
     @property
     def _fitted(self) -> tuple[float, float, float, float]:

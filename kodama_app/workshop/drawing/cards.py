@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import resvg_py
 
+from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.card import BRANCH_HEIGHT, BRANCH_WIDTH, TRUNK_HEIGHT, TRUNK_WIDTH, Card
 from kodama_app.workshop.drawing.bark import bark_svg
-from kodama_app.workshop.drawing.icons import icon
+from kodama_app.workshop.drawing.icons import icon, spirit_icon
 from kodama_app.workshop.drawing.leaves import leaves_svg
 from kodama_app.workshop.drawing.paper import DEFS, border_svg, paper_svg, shadow_svg
 
@@ -71,13 +72,19 @@ def _seats(widths: Sequence[int], across: int) -> list[tuple[int, int]]:
     return seats
 
 
-def tree_svg(placed: Sequence[tuple[Card, Pose]]) -> str:
-    """A tree as it lies on the table, first card lowest."""
-    parts, corners = [], []
-    for card, pose in placed:
+def tree_svg(placed: Sequence[tuple[Card, Pose]], spirits: Mapping[FeatureAt, str] | None = None) -> str:
+    """A tree as it lies on the table, first card lowest; Spirits, by disc, on top of it."""
+    parts, markers, corners = [], [], []
+    for index, (card, pose) in enumerate(placed):
         moved = _transform(card, pose)
         corners += _corners(card, pose)
         parts.append(f'<g transform="{moved}">{shadow_svg(card)}{card_svg(card)}</g>')
+        for (on, number), kind in (spirits or {}).items():
+            if on == index:
+                disc = card.features[number]
+                at = f"{moved} translate({disc.x},{card.height - disc.y}) rotate({pose[2]:.2f})"
+                markers.append(f'<g transform="{at}">{spirit_icon(kind)}</g>')
+    parts += markers
     left, right = min(x for x, _ in corners) - 80, max(x for x, _ in corners) + 80
     top, low = max(y for _, y in corners) + 80, min(y for _, y in corners)
     return _document(left, -top, right - left, top - low + 20, "".join(parts), TABLE)

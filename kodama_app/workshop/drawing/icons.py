@@ -27,6 +27,15 @@ def icon(kind: str) -> str:
     )
 
 
+def spirit_icon(kind: str) -> str:
+    """A Spirit's marker: the feature it stands for, in a wide ring of jade with two leaves."""
+    leaf = '<path d="M0 -74 Q18 -96 40 -84 Q24 -64 0 -74 Z" fill="#4f9a4a" stroke="#2c2118" stroke-width="3"/>'
+    return (
+        f'<circle r="{FEATURE_RADIUS + 16}" fill="#2f8f77" stroke="#14493c" stroke-width="4"/>'
+        f"{icon(kind)}{leaf}<g transform='scale(-1,1)'>{leaf}</g>"
+    )
+
+
 def _circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{fill}" {more}/>'
 

@@ -9,15 +9,15 @@ from kodama_app.workshop.scenes.table import PEOPLE, Take, put_away
 from kodama_app.workshop.stage import Stage
 
 
-def played_game() -> Any:
-    """A finished game between two people; bots played it for them."""
+def played_game(names: tuple[str, ...] = PEOPLE) -> Any:
+    """A finished game between people; bots played it for them."""
     from kodama_app.engine.record import Seat
     from kodama_app.games import game
     from kodama_app.session.match import play_match
     from kodama_app.session.session import GameSession
 
-    session = GameSession.resume(play_match(game("kodama"), ("greedy", "greedy"), 4, {}).record.text)
-    session.header = replace(session.header, seats=tuple(map(Seat, PEOPLE)))
+    session = GameSession.resume(play_match(game("kodama"), ("greedy",) * len(names), 4, {}).record.text)
+    session.header = replace(session.header, seats=tuple(map(Seat, names)))
     return session
 
 
@@ -62,8 +62,6 @@ def looking_back(stage: Stage, take: Take, session: Any) -> None:
 
 def setting_up(stage: Stage, take: Take) -> None:
     """New game with its sheets, settings, players, rules, about."""
-    for name, token in zip(PEOPLE, ("cloud", "caterpillar"), strict=True):
-        stage.app.store.profiles.create(name, token)
     router = stage.app.router
     screen = router.go("new_game")
     take("new_game")

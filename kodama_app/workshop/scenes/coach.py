@@ -64,7 +64,8 @@ def _looking_back(stage: Stage, take: Take, session: Any) -> None:
     take("moments-looking")
     _until(stage, lambda: not panel.looking)
     stage.frames(3)
-    into_view(panel)
+    view, page = panel.parent.parent, panel.parent
+    view.scroll_y = max(0.0, (panel.top + 8 - view.height) / (page.height - view.height))
     take("moments")
     if panel.losses:
         panel.open(panel.losses[0])

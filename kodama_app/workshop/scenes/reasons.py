@@ -30,6 +30,9 @@ def reasons(stage: Stage, take: Take, session: Any) -> None:
             screen.ids.view.bring_into_sight()
             screen.held()
             take(f"reason-{fault}")
+            if fault is PlacementFault.OVER_THE_LIMIT:
+                screen.place()  # what cannot be placed is told in full
+                take("refused")
             screen.back()
     stage.app.router.home()
 
@@ -39,14 +42,14 @@ def _late_turn(session: Any) -> Any:
     from kodama_app.engine.timeline import Timeline
     from kodama_app.engine.trees.faults import PlacementFault
     from kodama_app.session.session import GameSession
-    from kodama_app.ui.table.table_model import TableModel
+    from kodama_app.ui.table.models import table_model
 
     line = session.timeline
     for length in range(len(line.done), 0, -1):
         early = GameSession(
             session.spec, session.header, Timeline(line.start, line.done[:length]), session.rules, None
         )
-        model = TableModel(early)
+        model = table_model(early)
         if model.growing and any(codes == [PlacementFault.OVER_THE_LIMIT] for *_, codes in _on_bark(model)):
             return early
     raise LookupError("no card of this game ever reached the limit")
@@ -55,7 +58,7 @@ def _late_turn(session: Any) -> Any:
 def _on_bark(model: Any) -> Iterator[tuple[str, Any, list[Any]]]:
     """Every card of the display where it would look best on each card of the tree, with what speaks against it."""
     from kodama_app.engine.trees.taste import loveliest
-    from kodama_app.games.kodama.actions import GrowBranch
+    from kodama_app.games.grove.actions import GrowBranch
 
     rules, state, seat = model.session.rules, model.state, model.mover
     for card in model.cards:
@@ -69,7 +72,7 @@ def _on_bark(model: Any) -> Iterator[tuple[str, Any, list[Any]]]:
 def _tried(model: Any) -> Iterator[tuple[str, Any, list[Any]]]:
     """The same, and then near misses: moved and turned a little, then more."""
     from kodama_app.engine.geometry.pose import Pose
-    from kodama_app.games.kodama.actions import GrowBranch
+    from kodama_app.games.grove.actions import GrowBranch
 
     good = list(_on_bark(model))
     yield from good

@@ -10,13 +10,16 @@ from kodama_app.workshop.stage import Stage
 
 Take = Callable[[str], None]
 PEOPLE = ("Éloïse", "Björn")
+TOKENS = ("cloud", "caterpillar")
 
 
 def first_season(stage: Stage, take: Take) -> None:
-    """Two people and a bot play spring."""
+    """Two people who are known here, and a bot, play spring."""
     from kodama_app.engine.record import Seat
     from kodama_app.ui.play import begin_game
 
+    for name, token in zip(PEOPLE, TOKENS, strict=True):
+        stage.app.store.profiles.create(name, token)
     seats = (*map(Seat, PEOPLE), Seat("Mei", "greedy"))
     begin_game(stage.app, "kodama", seats, {"first": "0"}, "Jardin", seed=7)
     screen = stage.app.router.current

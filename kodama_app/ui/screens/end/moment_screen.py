@@ -11,12 +11,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.ai.judgement import Judgement
-from kodama_app.content.trees import branch_cards
+from kodama_app.content.trees import every_tree_card
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.trees.card import Card
 from kodama_app.engine.trees.outline import box, corners_of_card
-from kodama_app.games.kodama.actions import GrowBranch
+from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.end.moment_words import MomentWords, state_before
@@ -84,6 +84,7 @@ class MomentScreen(Layer, FloatLayout):
     loss = ObjectProperty()
     lang = StringProperty("")
     tree = ObjectProperty(None, allownone=True)
+    spirits = ObjectProperty({})
     season = StringProperty("spring")
     words = ObjectProperty(MomentWords("", "", "", "", ""))
     own_shown = BooleanProperty(True)
@@ -96,6 +97,7 @@ class MomentScreen(Layer, FloatLayout):
         super().__init__(**kwargs)
         state = state_before(self.session, self.loss)
         self.season, self.tree = state.season_name, state.trees[self.loss.seat]
+        self.spirits = state.covered(self.loss.seat)
         self._place()
 
     def on_lang(self, *_: Any) -> None:
@@ -123,7 +125,9 @@ class MomentScreen(Layer, FloatLayout):
 
 def _placed(judgement: Judgement, ghost: bool) -> Sequence[Placement]:
     action = judgement.action
-    return (Placement(branch_cards()[action.card], action.pose, ghost),) if isinstance(action, GrowBranch) else ()
+    if not isinstance(action, GrowBranch):
+        return ()
+    return (Placement(every_tree_card()[action.card], action.pose, ghost),)
 
 
 load_kv(__file__)

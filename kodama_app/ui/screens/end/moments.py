@@ -20,7 +20,7 @@ from kodama_app.ui.screens.end.moment_words import MomentWords
 from kodama_app.ui.smooth import undisturbed
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Panel, Pressable
-from kodama_app.ui.widgets.log_lines import seat_names
+from kodama_app.ui.widgets.spoken import seat_names
 
 LOOK = 0.1
 """Seconds between two looks at how far the coach is."""

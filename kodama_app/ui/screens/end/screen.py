@@ -13,11 +13,12 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.end import moments, table  # noqa: F401  (kv rules)
 from kodama_app.ui.screens.end.view_model import SOURCES, EndView, SeatResult
-from kodama_app.ui.widgets import basics, tokens  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets import basics  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.chart import ChartBar, ChartGroup, StackedChart  # noqa: F401
-from kodama_app.ui.widgets.log_view import LogSheet, seat_token
+from kodama_app.ui.widgets.log_view import LogSheet
 from kodama_app.ui.widgets.pages import Page
+from kodama_app.ui.widgets.seat_mark import seat_marks
 from kodama_app.ui.widgets.tree_picture import TreeButton, tree_png  # noqa: F401
 
 
@@ -25,7 +26,8 @@ class TreeCard(BoxLayout):
     """A seat's tree with its name, score and the Kodama that stayed in the hand."""
 
     tree = ObjectProperty(None, allownone=True)
-    token = StringProperty("leaf")
+    spirits = ObjectProperty({})
+    mark = ObjectProperty(None, allownone=True)
     headline = StringProperty("")
     support = StringProperty("")
     unused = StringProperty("")
@@ -109,7 +111,8 @@ class EndScreen(Page):
         trees = getattr(self.session.state, "trees", None)
         card = TreeCard(
             tree=trees[result.seat] if trees else None,
-            token=seat_token(result.seat),
+            spirits=self.session.state.covered(result.seat) if trees else {},
+            mark=seat_marks(self.session)[result.seat],
             headline=result.name,
             support=catalog.text("end.place", place=result.place, points=catalog.plural("points", result.score)),
             unused=self.view.unused_words(result, catalog),
@@ -144,9 +147,10 @@ def keep_trees(app: Any, session: Any, seats: Sequence[int]) -> None:
     """Write trees' pictures to the user's pictures, and tell where they are."""
     catalog = i18n.catalog
     names = [catalog.text("end.picture.name", player=session.header.seats[seat].name) for seat in seats]
+    state = session.state
     try:
         paths = [
-            keep(tree_png(session.state.trees[seat]), name, "png", picture_folders())
+            keep(tree_png(state.trees[seat], spirits=state.covered(seat)), name, "png", picture_folders())
             for seat, name in zip(seats, names, strict=True)
         ]
     except OSError:

@@ -21,6 +21,8 @@ class SeasonSheet(Sheet):
     groups = ListProperty()
     first = StringProperty("")
     scores = StringProperty("")
+    shown = StringProperty("")
+    """Kodama that were revealed together with the season's end, where nothing else would tell of them."""
 
     @staticmethod
     def of(
@@ -38,6 +40,7 @@ class SeasonSheet(Sheet):
             groups=[ChartGroup(catalog.text("end.season.points"), "", bars)],
             first=view.first_words(catalog),
             scores=catalog.text("end.season.scores", scores=catalog.join(scores)),
+            shown="\n".join(view.revealed_words(catalog)),
             on_closed=on_closed,
         )
 

@@ -18,7 +18,7 @@ from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.widgets import basics, pages  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.focus import Focusable, Layer
-from kodama_app.ui.widgets.log_lines import seat_names
+from kodama_app.ui.widgets.spoken import seat_names
 
 LONG_PRESS = 0.5
 STEP = 60
@@ -87,6 +87,7 @@ class TreeScreen(Layer, FloatLayout):
     seat = NumericProperty(0)
     title = StringProperty("")
     tree = ObjectProperty(None, allownone=True)
+    spirits = ObjectProperty({})
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -98,7 +99,8 @@ class TreeScreen(Layer, FloatLayout):
         points = i18n.catalog.plural("points", self.session.scores[self.seat])
         name = seat_names(self.session.header)[self.seat]
         self.title = i18n.catalog.text("end.tree.title", player=name, points=points)
-        self.tree = self.session.state.trees[self.seat]
+        state = self.session.state
+        self.tree, self.spirits = state.trees[self.seat], state.covered(self.seat)
 
     def show_card(self, card: str) -> None:
         """One of its cards, larger still."""

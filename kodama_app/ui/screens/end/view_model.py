@@ -10,7 +10,7 @@ from kodama_app.engine.rules import Outcome
 from kodama_app.engine.scores import Ledger
 from kodama_app.engine.trees.queries import trunk_kind
 from kodama_app.i18n import Catalog
-from kodama_app.ui.widgets.log_lines import seat_names
+from kodama_app.ui.widgets.spoken import seat_names
 
 SOURCES = ("growth", "decree", "kodama")
 """In the order in which a season pays them."""
@@ -150,11 +150,16 @@ class SeasonView:
     scores: tuple[int, ...]
     first_before: int
     first: int
+    pruner: int | None = None
+    """Who splits in the next season, in games with roles."""
+    revealed: tuple[Any, ...] = ()
+    """The Kodama of a phase in which all are shown at once."""
 
     @staticmethod
     def of(session: Any, events: Sequence[Any], season: str) -> SeasonView:
         """`events` are those of the step that ended the season; one of them passed the first player marker."""
         passed = next((event for event in events if event.name == "FirstPlayerPassed"), None)
+        swapped = next((event for event in events if event.name == "RolesSwapped"), None)
         state = session.state
         return SeasonView(
             season,
@@ -163,10 +168,27 @@ class SeasonView:
             session.scores,
             state.first if passed is None else passed.giver,
             state.first if passed is None else passed.taker,
+            None if swapped is None else swapped.pruner,
+            _together([event for event in events if event.name == "KodamaScored"]),
         )
 
+    def revealed_words(self, catalog: Catalog) -> list[str]:
+        """A sentence for each."""
+        return [
+            catalog.text(
+                "table.kodama_scored",
+                player=self.names[event.seat],
+                kodama=catalog.text(f"kodama.{event.card}.name"),
+                points=catalog.plural("points", event.sheet.total),
+            )
+            for event in self.revealed
+        ]
+
     def first_words(self, catalog: Catalog) -> str:
-        """Who goes first next, and the rule that says so."""
+        """Who goes first next, or takes which role, and the rule that says so."""
+        if self.pruner is not None:
+            tie = len(set(self.scores)) == 1
+            return catalog.text("end.pruner.tied" if tie else "end.pruner", player=self.names[self.pruner])
         player, score = self.names[self.first], self.scores[self.first]
         tied = [seat for seat, other in enumerate(self.scores) if other == score]
         if len(tied) == 1:
@@ -175,3 +197,8 @@ class SeasonView:
         others = catalog.join([self.names[seat] for seat in tied if seat != self.first])
         before = self.names[self.first_before]
         return catalog.text("end.first.tied", player=player, players=others, before=before)
+
+
+def _together(scored: list[Any]) -> tuple[Any, ...]:
+    """Who plays a Kodama in turn has been seen playing it; of several at once the sheet must tell."""
+    return tuple(scored) if len(scored) > 1 else ()

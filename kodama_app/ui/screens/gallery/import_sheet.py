@@ -19,14 +19,14 @@ from kodama_app.ui.screens.gallery.view_model import game_name, read_file, take_
 from kodama_app.ui.widgets import controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.complaints import complaint
 from kodama_app.ui.widgets.pages import Sheet
-from kodama_app.ui.widgets.tree_picture import tree_png
+from kodama_app.ui.widgets.tree_picture import tree_pngs
 
 THUMBNAIL = (512, 512)
 
 
 def pictures_of(session: Any) -> list[bytes]:
     """The final trees, as the gallery keeps them."""
-    return [tree_png(tree, THUMBNAIL) for tree in getattr(session.state, "trees", ())]
+    return tree_pngs(session.state, THUMBNAIL)
 
 
 class ImportSheet(Sheet):

@@ -25,16 +25,19 @@ from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.end.tree_screen import BigTree
 from kodama_app.ui.screens.gallery.replay import Replay
 from kodama_app.ui.theme.theme import theme
-from kodama_app.ui.widgets import basics, controls, pages, tokens  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets import basics, controls, pages  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.complaints import complaint
 from kodama_app.ui.widgets.focus import Layer
-from kodama_app.ui.widgets.log_lines import seat_names
-from kodama_app.ui.widgets.log_view import LogSheet, seat_token
+from kodama_app.ui.widgets.log_view import LogSheet
+from kodama_app.ui.widgets.seat_mark import seat_marks
+from kodama_app.ui.widgets.spoken import seat_names
 
 PACE = 1.4
 """Seconds a step is shown while playing by itself."""
+LATEST = 14
+"""Sentences of the log beside the tree: as many as a desktop's window has room for."""
 KEYS = {280: -1, 281: 1}
 """Page up and page down."""
 HOME, END = 278, 279
@@ -65,7 +68,7 @@ class SeatTab(Pressable, BoxLayout):
     """A seat with its points at this moment; pressing it shows its tree."""
 
     seat = NumericProperty(0)
-    token = StringProperty("leaf")
+    mark = ObjectProperty(None, allownone=True)
     words = StringProperty("")
     points = StringProperty("")
     active = BooleanProperty(False)
@@ -79,6 +82,7 @@ class ReplayScreen(Layer, FloatLayout):
     session = ObjectProperty(None, allownone=True)
     title = StringProperty("")
     tree = ObjectProperty(None, allownone=True)
+    spirits = ObjectProperty({})
     newest = NumericProperty(-1)
     season = StringProperty("spring")
     step = NumericProperty(0)
@@ -89,7 +93,12 @@ class ReplayScreen(Layer, FloatLayout):
     trouble = StringProperty("")
     playing = BooleanProperty(False)
     lang = StringProperty("")
-    tabs = ListProperty()
+    wide = BooleanProperty(False)
+    roomy = BooleanProperty(False)
+    """There is room for the log beside the tree."""
+    marks = ListProperty()
+    told = ListProperty()
+    """What led to this moment, newest first; nothing where there is no room for it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.replay: Replay | None = None
@@ -122,13 +131,14 @@ class ReplayScreen(Layer, FloatLayout):
         self.title = self.title or i18n.catalog.text("gallery.replay")
         self.replay = Replay.of(self.session)
         self.last = self.replay.last
+        self.marks = seat_marks(self.session)
         self._make_tabs()
         self.show(0)
 
     def _make_tabs(self) -> None:
         self.ids.tabs.clear_widgets()
         for seat, name in enumerate(seat_names(self.session.header)):
-            tab = SeatTab(seat=seat, words=name, token=seat_token(seat))
+            tab = SeatTab(seat=seat, words=name, mark=self.marks[seat])
             tab.bind(on_release=lambda pressed: self.look_at(pressed.seat))
             self.ids.tabs.add_widget(tab)
 
@@ -136,6 +146,11 @@ class ReplayScreen(Layer, FloatLayout):
         """The slider, a button or the clock has moved it."""
         if self.replay is not None:
             self.show(int(step))
+
+    def on_roomy(self, *_: Any) -> None:
+        """The window was turned or enlarged."""
+        if self.replay is not None:
+            self.show(int(self.step))
 
     def on_lang(self, *_: Any) -> None:
         """Say it again."""
@@ -149,6 +164,7 @@ class ReplayScreen(Layer, FloatLayout):
         frame, catalog = self.replay.frames[number], i18n.catalog
         self.step = number
         self.sentence, self.when = self.replay.sentence(number, catalog), self.replay.when(number, catalog)
+        self.told = self.replay.latest(number, catalog, LATEST) if self.roomy else []
         self.season = getattr(frame.state, "season_name", "spring")
         for tab in self.ids.tabs.children:
             tab.points = catalog.plural("points", self.replay.scores(number)[tab.seat])
@@ -160,9 +176,11 @@ class ReplayScreen(Layer, FloatLayout):
         frame = self.replay.frames[int(self.step)]
         trees = getattr(frame.state, "trees", None)
         self.seat = seat
-        grown = [event for step in frame.steps for event in step.events if getattr(event, "tree", None) == seat]
-        self.newest = max([getattr(event, "index", -1) for event in grown], default=-1)
+        events = [event for step in frame.steps for event in step.events]
+        here = [one for one in events if getattr(one, "tree", getattr(one, "seat", None)) == seat]
+        self.newest = max([getattr(event, "index", -1) for event in here], default=-1)
         self.tree = trees[seat] if trees else None
+        self.spirits = frame.state.covered(seat) if trees else {}
         for tab in self.ids.tabs.children:
             tab.active = tab.seat == seat
 

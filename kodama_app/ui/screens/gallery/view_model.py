@@ -9,6 +9,7 @@ from typing import Any
 
 from kodama_app.engine.record import NotARecord
 from kodama_app.engine.rules import Outcome
+from kodama_app.games import GAMES
 from kodama_app.i18n import Catalog
 from kodama_app.session.session import GameSession
 from kodama_app.store import SavedGame, Store, Summary
@@ -40,13 +41,21 @@ class GalleryItem:
         return GalleryItem(
             saved.id,
             saved.name or catalog.text("gallery.unnamed"),
-            day(saved.updated, catalog),
+            _when(saved, catalog),
             catalog.join(scores),
             catalog.text("gallery.damaged") if saved.damaged else winner_words(winners, catalog),
             saved.pictures,
             saved.damaged,
             saved.winners[0] if saved.winners else 0,
         )
+
+
+def _when(saved: SavedGame, catalog: Catalog) -> str:
+    """The day; before it which game, unless it is the one the app is named after."""
+    name, date = f"game.{saved.game}.short", day(saved.updated, catalog)
+    if saved.game == GAMES[0].id or name not in catalog:
+        return date
+    return f"{catalog.text(name)} · {date}"
 
 
 def winner_words(winners: list[str], catalog: Catalog) -> str:

@@ -23,6 +23,8 @@ ENTRIES = (
 """Ways to go besides playing, in the order shown, with their icons."""
 # i18n: home.learn home.gallery home.statistics home.rules home.settings home.about
 
+FAMILY = "kodama"
+"""What the ids of all games with seasons begin with; alone it is the first of them."""
 IN_MEMORY = "in-memory"
 """Not a code of the store's: told whenever nothing can be kept, on top of the reason."""
 
@@ -45,6 +47,8 @@ class Standing:
     """Empty where seasons are not known."""
     updated: datetime | None
     damaged: bool
+    variant: str = ""
+    """The game's id, unless it is the one all know by the app's name."""
 
     def title(self, text: Callable[..., str]) -> str:
         """The game's own name, or its players'."""
@@ -53,10 +57,10 @@ class Standing:
         return " – ".join(self.names) if self.names else text("home.unnamed")
 
     def line(self, text: Callable[..., str], day: Callable[[Any], str]) -> str:
-        """Everything else that matters, in a line."""
+        """Everything else that matters: season and points in a line, the day in one of its own."""
         if self.damaged:
             return text("home.damaged")
-        parts = []
+        parts = [text(f"game.{self.variant}.short")] if self.variant else []
         if self.season:
             parts.append(text(f"season.{self.season}"))
         if self.scores:
@@ -64,9 +68,8 @@ class Standing:
             parts.append(", ".join(f"{name} {score}" for name, score in scored))
         else:
             parts.append(text("home.not_begun"))
-        if self.updated is not None:
-            parts.append(day(self.updated.date()))
-        return " · ".join(part.replace(" ", NO_BREAK).replace("," + NO_BREAK, ", ") for part in parts)
+        told = f"{NO_BREAK}· ".join(part.replace(" ", NO_BREAK).replace("," + NO_BREAK, ", ") for part in parts)
+        return told if self.updated is None else f"{told}\n{day(self.updated.date())}"
 
 
 def standing(game: SavedGame, record_text: str = "") -> Standing:
@@ -76,8 +79,9 @@ def standing(game: SavedGame, record_text: str = "") -> Standing:
     except ValueError:
         updated = None
     names = tuple(seat.name for seat in game.seats)
-    season = season_of(record_text, len(names)) if record_text and game.game == "kodama" else ""
-    return Standing(game.id, game.name, names, game.scores, season, updated, game.damaged)
+    season = season_of(record_text, len(names)) if record_text and game.game.startswith(FAMILY) else ""
+    variant = "" if game.game == FAMILY else game.game
+    return Standing(game.id, game.name, names, game.scores, season, updated, game.damaged, variant)
 
 
 def season_of(record_text: str, seats: int) -> str:

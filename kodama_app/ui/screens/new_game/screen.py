@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kodama_app.games import GAMES
 from kodama_app.store import StoreError
 from kodama_app.store.profiles import NameRefused
 from kodama_app.ui.bots import NEWCOMER, OFFERED
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.play import begin_game
+from kodama_app.ui.screens.new_game import game_choice  # noqa: F401  (kv rules)
 from kodama_app.ui.screens.new_game.seat_sheet import SeatSheet
 from kodama_app.ui.screens.new_game.view_model import (
     NO_SPROUTS,
@@ -69,7 +70,8 @@ class NewGameScreen(Layer, BoxLayout):
     plan = ObjectProperty(rebind=True)
     names = ListProperty()
     house_open = BooleanProperty(False)
-    games = ListProperty([(spec.id, spec.id) for spec in GAMES])
+    aside = StringProperty("")
+    """Who has no seat in this game."""
     summary = StringProperty("")
     house_words = StringProperty("")
     at_home = BooleanProperty(True)
@@ -78,7 +80,6 @@ class NewGameScreen(Layer, BoxLayout):
     def __init__(self, app: Any, **kwargs: Any) -> None:
         super().__init__(app=app, **kwargs)
         self.house = HouseRules(screen=self)
-        self.games = [(spec.id, i18n._(f"game.{spec.id}")) for spec in GAMES]
         self.plan = self._last_plan()
 
     def _last_plan(self) -> SetUp:
@@ -100,6 +101,7 @@ class NewGameScreen(Layer, BoxLayout):
         """Show it."""
         self.names = plan.names(i18n._)
         self._show_seats(plan)
+        self.aside = self._who_waits(plan)
         self._show_house_rules(plan)
         green = self.ids.green
         # i18n: option.first.chance
@@ -115,6 +117,14 @@ class NewGameScreen(Layer, BoxLayout):
         else:
             self.summary = i18n._("new_game.begins", names=names, name=self.names[plan.first])
 
+    def _who_waits(self, plan: SetUp) -> str:
+        """Nobody vanishes without a word."""
+        waiting = replace(plan, seats=(*plan.seats, *plan.aside)).names(i18n._)[len(plan.seats) :]
+        if not waiting:
+            return ""
+        names = i18n.catalog.join(waiting)
+        return i18n._("new_game.aside" if len(waiting) == 1 else "new_game.aside_many", names=names)
+
     def _show_seats(self, plan: SetUp) -> None:
         box = self.ids.seats
         while len(box.children) > len(plan.seats):
@@ -128,19 +138,20 @@ class NewGameScreen(Layer, BoxLayout):
             row.token, row.name, row.green = token, name, plan.first == row.number
             row.leaves = OFFERED[seat.bot].leaves if seat.bot in OFFERED else 0
             words = [i18n._("new_game.person" if seat.bot is None else f"bot.{seat.bot}.about")]
-            if seat.sprouts != NO_SPROUTS:
+            if plan.has_sprouts and seat.sprouts != NO_SPROUTS:
                 words.append(value_words("sprouts", seat.sprouts))
             row.support = " · ".join(words)
 
     def _show_house_rules(self, plan: SetUp) -> None:
         rules = plan.house_rules()
         self.at_home = all(rule.value == rule.usual for rule in rules)
-        told = [
-            i18n._("new_game.rule", rule=i18n._(f"option.{rule.key}"), value=value_words(rule.key, rule.value))
-            for rule in rules
-            if rule.value != rule.usual
-        ]
-        self.house_words = " · ".join(told)
+        told = [(rule.key, rule.value) for rule in rules if rule.value != rule.usual]
+        if "pool" not in [rule.key for rule in rules]:  # nothing to choose, but worth knowing
+            told.append(("pool", plan.value_of("pool")))
+        self.house_words = " · ".join(
+            i18n._("new_game.rule", rule=i18n._(f"option.{key}"), value=value_words(key, value))
+            for key, value in told
+        )
         box = self.house.ids.boxes
         if [child.rule.key for child in box.children[::-1]] != [rule.key for rule in rules]:
             box.clear_widgets()
@@ -181,7 +192,7 @@ class NewGameScreen(Layer, BoxLayout):
     def choose_game(self, game_id: str) -> None:
         """Another game of the family, with the same people."""
         if game_id and game_id != self.plan.game:
-            self.plan = usual_set_up(game_id=game_id)
+            self.plan = self.plan.with_game(game_id)
 
     def add_person(self) -> None:
         """A seat, and at once the question whose."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from kodama_app.engine.record import Seat
 from kodama_app.games import GAMES, game
-from kodama_app.games.spec import GameSpec, OptionError
+from kodama_app.games.spec import GameSpec, Option, OptionError
 from kodama_app.store.games import SavedGame
 from kodama_app.ui.bots import NEWCOMER, offered, told_apart
 from kodama_app.ui.theme.tokens import TOKENS, free_token, shared_out
@@ -20,8 +20,8 @@ from kodama_app.ui.theme.tokens import TOKENS, free_token, shared_out
 NO_SPROUTS, SPROUT_SETS = "-", ("A", "B", "C")
 SEATED = ("sprouts", "first")
 """Options that belong to seats; the rest are house rules."""
-OFFERED = {"limit": ("8", "10", "12", "15", "none")}
-"""What is offered of options that would take any number."""
+OFFERED = {"limit": ("8", "10", "12", "15", "none"), "pool": ("base", "mixed")}
+"""What is offered of options that would take any number, or whose values hang on the number of seats."""
 FOLLOWERS = {"edition": ("display", "decrees")}
 """Options whose usual value hangs on another: changing the one brings the others back to what is usual."""
 
@@ -62,6 +62,8 @@ class SetUp:
     """The seat that wears the most green; None leaves it to chance."""
     options: Mapping[str, str] = field(default_factory=dict)
     """House rules that were chosen; the others keep what is usual."""
+    aside: tuple[SeatPlan, ...] = ()
+    """Those for whom the game has no seat; they come back with one that has."""
 
     @property
     def spec(self) -> GameSpec:
@@ -77,6 +79,18 @@ class SetUp:
     def can_remove(self) -> bool:
         """Enough are left without one."""
         return len(self.seats) - 1 in self.spec.seats
+
+    def with_game(self, game_id: str) -> SetUp:
+        """Another game with the same people: bots make room first, and whoever has to wait is not forgotten."""
+        most = game(game_id).seats.stop - 1
+        everyone = (*self.seats, *self.aside)
+        people = [number for number, plan in enumerate(everyone) if plan.bot is None]
+        bots = [number for number, plan in enumerate(everyone) if plan.bot is not None]
+        stay = sorted([*people, *bots][:most])
+        seats = tuple(everyone[number] for number in stay)
+        aside = tuple(plan for number, plan in enumerate(everyone) if number not in stay)
+        first = stay.index(self.first) if self.first in stay else None
+        return replace(self, game=game_id, seats=seats, aside=aside, first=first)
 
     def with_added(self, bot: str | None = None) -> SetUp:
         """One more at the end of the table."""
@@ -127,8 +141,8 @@ class SetUp:
         return replace(self, first=first if first in range(len(self.seats)) else None)
 
     def sprouts_offered(self, seat: int) -> tuple[str, ...]:
-        """The sets a seat may take: none in the first edition, and each set once at a table."""
-        if self.value_of("edition") == "first":
+        """The sets a seat may take: none in the first edition or in Duo, and each set once at a table."""
+        if not self.has_sprouts:
             return (NO_SPROUTS,)
         taken = {plan.sprouts for index, plan in enumerate(self.seats) if index != seat}
         return (NO_SPROUTS, *(letter for letter in SPROUT_SETS if letter not in taken))
@@ -138,10 +152,15 @@ class SetUp:
         dropped = FOLLOWERS.get(key, ())
         options = {name: kept for name, kept in self.options.items() if name not in dropped} | {key: value}
         changed = replace(self, options=options)
-        if changed.value_of("edition") == "first":
+        if not changed.has_sprouts:
             seats = tuple(replace(plan, sprouts=NO_SPROUTS) for plan in self.seats)
             changed = replace(changed, seats=seats)
         return changed
+
+    @property
+    def has_sprouts(self) -> bool:
+        """Sprouts may be dealt: the second edition has them, where the game knows them at all."""
+        return bool(self.value_of("sprouts")) and self.value_of("edition") == "second"
 
     def by_the_book(self) -> SetUp:
         """All house rules as usual."""
@@ -149,15 +168,25 @@ class SetUp:
 
     def value_of(self, key: str) -> str:
         """An option's value in force; empty for options this game does not have."""
-        known = [option.key for option in self.spec.options]
-        given = {name: value for name, value in self.options.items() if name in known}
-        return self.spec.resolve(given, len(self.seats)).get(key, "")
+        return self._in_force().get(key, "")
+
+    def _in_force(self) -> dict[str, str]:
+        """All options written out; a house rule that this game or this many players rule out is as usual."""
+        found: dict[str, str] = {}
+        for option in self.spec.options:
+            usual = option.default(found, len(self.seats))
+            try:
+                found[option.key] = option.parse(self.options.get(option.key, usual), found, len(self.seats))
+            except OptionError:
+                found[option.key] = usual
+        return found
 
     def house_rules(self) -> list[HouseRule]:
         """The options with a real choice."""
         found = []
         for option in self.spec.options:
-            values = OFFERED.get(option.key, option.allowed if option.reader is None else ())
+            offered_values = OFFERED.get(option.key, option.allowed if option.reader is None else ())
+            values = tuple(value for value in offered_values if self._allows(option, value))
             if option.key in SEATED or len(values) < 2:
                 continue
             kept = {key: value for key, value in self.options.items() if key != option.key}
@@ -165,13 +194,21 @@ class SetUp:
             value = self.value_of(option.key)
             if value not in values:
                 values = (*values, value)
-            found.append(HouseRule(option.key, tuple(values), value, usual))
+            found.append(HouseRule(option.key, values, value, usual))
         return found
+
+    def _allows(self, option: Option, value: str) -> bool:
+        try:
+            option.parse(value, self._in_force(), len(self.seats))
+        except OptionError:
+            return False
+        return True
 
     def resolved(self) -> dict[str, str]:
         """The options written out, as a new game wants them."""
-        given = dict(self.options)
-        given["sprouts"] = ",".join(seat.sprouts for seat in self.seats)
+        given = self._in_force()
+        if self.has_sprouts:
+            given["sprouts"] = ",".join(seat.sprouts for seat in self.seats)
         if self.first is not None:
             given["first"] = str(self.first)
         return self.spec.resolve(given, len(self.seats))
@@ -214,6 +251,7 @@ def set_up_of(last: SavedGame, tokens: Mapping[str, str]) -> SetUp | None:
             name = seat.name if seat.bot is None and seat.name in tokens else ""
             seats.append(SeatPlan(name, bot, free_token((other.token for other in seats), wish)))
         chosen = {key: value for key, value in last.options.items() if key not in SEATED}
+        spec.resolve(chosen, len(seats))
         found = SetUp(spec.id, tuple(seats), None, chosen)
         for index, letter in enumerate(last.options.get("sprouts", "").split(",")[: len(seats)]):
             found = found.with_seat(index, sprouts=letter)

@@ -14,6 +14,7 @@ from kodama_app.ui.live import i18n
 from kodama_app.ui.theme.tokens import free_token
 from kodama_app.ui.widgets import basics, controls, tokens  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
+from kodama_app.ui.widgets.empty import EmptyState
 from kodama_app.ui.widgets.pages import Page, Sheet
 
 
@@ -68,6 +69,7 @@ class ProfilesScreen(Page):
 
     app = ObjectProperty()
     profiles = ListProperty()
+    lang = StringProperty("")
 
     def entered(self) -> None:
         """Read them."""
@@ -75,6 +77,26 @@ class ProfilesScreen(Page):
             self.profiles = self.app.store.profiles.all()
         except StoreError as error:
             self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+        self._show_nobody()
+
+    def on_lang(self, *_: Any) -> None:
+        """Say it again."""
+        if self.get_root_window() is not None:
+            self._show_nobody()
+
+    def _show_nobody(self) -> None:
+        self.ids.nobody.clear_widgets()
+        if not self.profiles:
+            _ = i18n.catalog.text
+            empty = EmptyState(
+                icon="account-group-outline",
+                headline=_("profiles.none"),
+                support=_("profiles.none.help"),
+                action=_("profiles.new"),
+                action_icon="account-plus-outline",
+                act=self.edit,
+            )
+            self.ids.nobody.add_widget(empty)
 
     def on_profiles(self, _: Any, profiles: list[Any]) -> None:
         """A row each."""

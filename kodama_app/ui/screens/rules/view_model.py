@@ -24,12 +24,15 @@ CHAPTERS: Mapping[str, int] = {
     "scoring": 1,
     "end": 3,
     "editions": 3,
+    "draft": 4,
+    "boxes": 2,
 }
 """Chapters in order, with the number of paragraphs each has beside its pictures."""
 # i18n: rules.goal rules.turn rules.season rules.placing rules.scoring rules.end rules.editions
 # i18n: rules.goal.1 rules.turn.1 rules.turn.2 rules.turn.3 rules.turn.4 rules.season.1 rules.season.2
 # i18n: rules.season.3 rules.season.4 rules.placing.1 rules.placing.2 rules.scoring.1 rules.end.1 rules.end.2
-# i18n: rules.end.3 rules.editions.1 rules.editions.2 rules.editions.3
+# i18n: rules.end.3 rules.editions.1 rules.editions.2 rules.editions.3 rules.draft rules.draft.1 rules.draft.2
+# i18n: rules.draft.3 rules.draft.4 rules.boxes rules.boxes.1 rules.boxes.2
 
 PLACED_CARD = "B42"
 PLACEMENTS: Mapping[str, Pose] = {
@@ -115,12 +118,15 @@ class CardGroup:
 
 def card_groups(wanted: str, catalog: Catalog) -> list[CardGroup]:
     """Every Kodama, Sprout and decree that the search finds; families without any are left out."""
-    kodama = [card.id for card in kodama_cards().values() if card.sprout is None]
-    sprouts = [card.id for card in kodama_cards().values() if card.sprout is not None]
-    groups = [("rules.kodama", kodama), ("rules.sprouts", sprouts)]
-    named = [(catalog.text(key), cards) for key, cards in groups]  # i18n: rules.kodama rules.sprouts
+    spirits, decrees = kodama_cards().values(), decree_cards().values()
+    named = [
+        (catalog.text("rules.kodama"), [card.id for card in spirits if card.sprout is None and not card.symbol]),
+        (catalog.text("rules.sprouts"), [card.id for card in spirits if card.sprout is not None]),
+    ]
     for season in SEASONS:
-        decrees = [card.id for card in decree_cards().values() if card.season == season]
-        named.append((catalog.text("rules.decrees", season=catalog.text(f"season.{season}")), decrees))
+        heading = catalog.text("rules.decrees", season=catalog.text(f"season.{season}"))
+        named.append((heading, [card.id for card in decrees if card.season == season and not card.symbol]))
+    named.append((catalog.text("rules.kodama.duo"), [card.id for card in spirits if card.symbol]))
+    named.append((catalog.text("rules.decrees.duo"), [card.id for card in decrees if card.symbol]))
     everything = [CardGroup(heading, tuple(found(cards, wanted, catalog))) for heading, cards in named]
     return [group for group in everything if group.cards]

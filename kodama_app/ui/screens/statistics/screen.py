@@ -11,11 +11,12 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.end.view_model import SOURCES
 from kodama_app.ui.screens.statistics.view_model import StatisticsView
-from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets import basics, controls, tokens  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Panel, Row
 from kodama_app.ui.widgets.chart import ChartBar, ChartGroup
 from kodama_app.ui.widgets.empty import EmptyState
 from kodama_app.ui.widgets.pages import Page
+from kodama_app.ui.widgets.seat_mark import remembered_tokens
 
 
 class PlayerCard(BoxLayout):
@@ -73,7 +74,8 @@ class StatisticsScreen(Page):
     def refresh(self) -> None:
         """Everything from the store."""
         catalog = i18n.catalog
-        view = StatisticsView.of(self.app.store.results, self.choice, catalog)
+        remembered = remembered_tokens(self.app)
+        view = StatisticsView.of(self.app.store.results, self.choice, catalog, remembered)
         self.choices = list(view.choices)
         players, more = self.ids.players, self.ids.more
         players.clear_widgets()

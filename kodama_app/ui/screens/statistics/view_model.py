@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from kodama_app.games import GAMES
 from kodama_app.i18n import Catalog
+from kodama_app.i18n.formats import NO_BREAK
 from kodama_app.store import Player, Results
 from kodama_app.store.results import Best, HeadToHead, PlayerStatistics, Result
 from kodama_app.ui.screens.end.view_model import SOURCES
@@ -24,6 +25,8 @@ class PlayerLine:
 
     name: str
     person: bool
+    token: str
+    """A remembered person's own; empty for everybody else."""
     games: str
     wins: str
     mean: str
@@ -62,30 +65,55 @@ class StatisticsView:
     records: tuple[RecordLine, ...]
 
     @staticmethod
-    def of(results: Results, choice: str, catalog: Catalog) -> StatisticsView:
-        """`choice` is one of the view's own: empty, or game and mode with a bar between."""
+    def of(
+        results: Results, choice: str, catalog: Catalog, remembered: Mapping[str, str] | None = None
+    ) -> StatisticsView:
+        """`choice` is one of the view's own: empty, a game, or game and mode with a bar between.
+
+        `remembered` are people's tokens by name.
+        """
+        tokens = {name.casefold(): token for name, token in (remembered or {}).items()}
         modes = results.modes()
         game, _, mode = choice.partition("|")
-        wanted = (game, mode) if choice and (game, mode) in modes else (None, None)
+        wanted: tuple[str | None, str | None] = (None, None)
+        if any(played == game for played, _mode in modes):
+            wanted = (game, mode if (game, mode) in modes else None)
         rows = results.rows(*wanted)
         means = mean_parts(rows)
         players = sorted(results.players(*wanted), key=lambda one: one.player.bot is not None)
         records = [one for one in results.records(wanted[1]) if wanted[0] in (None, one.game)]
-        choices = ((EVERYTHING, catalog.text("statistics.all")),)
-        if len(modes) > 1:
-            choices += tuple((f"{game}|{mode}", mode_words(game, mode, catalog)) for game, mode in modes)
         return StatisticsView(
-            choices,
-            tuple(_player(one, means.get(one.player.who, ()), catalog) for one in players),
+            _choices(modes, wanted[0], catalog),
+            tuple(_player(one, means.get(one.player.who, ()), tokens, catalog) for one in players),
             _duels(results, [one.player for one in players], wanted, catalog),
             tuple(_record(one, catalog) for one in records),
         )
 
 
-def _player(one: PlayerStatistics, parts: tuple[int, ...], catalog: Catalog) -> PlayerLine:
+def _choices(
+    modes: Sequence[tuple[str, str]], chosen: str | None, catalog: Catalog
+) -> tuple[tuple[str, str], ...]:
+    """Everything, each game there was, and the modes of the one chosen; of the only one there is."""
+    games = [spec.id for spec in GAMES if any(game == spec.id for game, _ in modes)]
+    choices = [(EVERYTHING, catalog.text("statistics.all"))]
+    if len(games) > 1:
+        choices += [(game, catalog.text(f"game.{game}.short")) for game in games]
+    else:
+        chosen = next(iter(games), None)
+    own = [(game, mode) for game, mode in modes if game == chosen]
+    if len(own) > 1:
+        choices += [(f"{game}|{mode}", mode_words(game, mode, catalog)) for game, mode in own]
+    return tuple(choices)
+
+
+def _player(
+    one: PlayerStatistics, parts: tuple[int, ...], tokens: Mapping[str, str], catalog: Catalog
+) -> PlayerLine:
+    person = one.player.bot is None
     return PlayerLine(
         player_name(one.player, catalog),
-        one.player.bot is None,
+        person,
+        tokens.get(one.player.name.casefold(), "") if person else "",
         catalog.plural("statistics.games", one.games),
         catalog.plural("statistics.wins", one.wins, share=catalog.percent(one.wins / one.games)),
         catalog.number(one.mean, 1),
@@ -123,7 +151,7 @@ def _record(one: Best, catalog: Catalog) -> RecordLine:
         "statistics.record.where",
         one.seats,
         game=catalog.text(f"game.{one.game}"),
-        date=day(one.finished, catalog),
+        date=day(one.finished, catalog).replace(" ", NO_BREAK),
     )
     return RecordLine(headline, support, one.game_id)
 
@@ -135,9 +163,9 @@ def player_name(player: Player, catalog: Catalog) -> str:
 
 
 def mode_words(game: str, mode: str, catalog: Catalog) -> str:
-    """A mode (edition and number of players) as a chip says it; the game's name only where there are several."""
+    """A mode (edition and number of players) as a chip says it; a game without editions is named instead."""
     edition, _, seats = mode.partition("/")
-    words = [catalog.text(f"game.{game}")] if len(GAMES) > 1 or not edition else []
+    words = [] if edition else [catalog.text(f"game.{game}")]
     if f"option.edition.{edition}" in catalog:
         words.append(catalog.text("statistics.edition", edition=catalog.text(f"option.edition.{edition}")))
     if seats.isdecimal():

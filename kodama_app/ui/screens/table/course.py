@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -9,15 +10,18 @@ from kivy.clock import Clock
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rules import Step
-from kodama_app.games.kodama.events import BranchGrown, SeasonBegun
+from kodama_app.games.grove.events import SeasonBegun
 from kodama_app.session.session import GameSession
 from kodama_app.session.thinking import Thinking
-from kodama_app.ui.live import i18n
 from kodama_app.ui.play import finish_game
-from kodama_app.ui.screens.table.words import news
+from kodama_app.ui.screens.end.season import SeasonSheet
+from kodama_app.ui.screens.table.news import lights, news
+from kodama_app.ui.screens.table.words import curtain_words
 from kodama_app.ui.smooth import undisturbed
 from kodama_app.ui.table.curtain import Curtain
-from kodama_app.ui.widgets.tree_picture import tree_png
+from kodama_app.ui.table.interlude import Interlude
+from kodama_app.ui.table.interludes import interludes_of
+from kodama_app.ui.widgets.tree_picture import tree_pngs
 
 PICTURE = (512, 512)
 """The size of the pictures in the gallery."""
@@ -36,10 +40,16 @@ class Course:
         self._ghost = ghost
         """The card that was in the hand when the game was left."""
         self._seen_by: int | None = None
-        """The person who last looked behind the curtain."""
+        """The person who last looked behind the curtain and has had the device since."""
+        self.interlude: Interlude | None = None
+        """What is shown over the table just now."""
+        self.beside = False
+        """A bot is acting while a person still chooses: nothing changes for that person."""
         self.hurrying = False
         """Bots play without waiting and without a show, until a person is to move."""
         self._bot_wait = 0.0
+        self._news: Any = None
+        """The message about the last event worth one."""
         self._stop_listening: Any = None
         self._tick: Any = None
 
@@ -52,6 +62,8 @@ class Course:
         """Listen, and let time pass."""
         self._stop_listening = self.session.listen(self._stepped)
         self._tick = Clock.schedule_interval(self._pass_time, 0)
+        if not self.session.timeline.done:
+            self._tell_news(self.session.timeline.start)
 
     def stop(self) -> None:
         """Nothing may go on."""
@@ -59,32 +71,92 @@ class Course:
         self._stop_listening = None
         self._tick.cancel()
         self.thinking.close()
+        self.end_interlude()
+        if self._news is not None:
+            self._news.go()  # what it speaks of can no longer be seen
         undisturbed(self, False)
 
     def _stepped(self, _session: GameSession, step: Step[Any]) -> None:
         screen, view = self.screen, self.screen.ids.view
+        if self.beside:
+            self._stepped_beside()
+            return
+        self.end_interlude()
         view.skip_celebration()
-        for event in step.events:
-            told = news(event, screen.player)
-            if told:
-                self.app.router.tell(told)
+        self._tell_news(step)
         if self._last_mover_is_person:
             screen.why_seat = NOBODY
-        grown = next((event for event in step.events if isinstance(event, BranchGrown)), None)
-        if grown is not None:
-            screen.shown = grown.seat
+        lit = lights(step)
+        if lit is not None:
+            screen.shown, discs = lit
             screen.refresh()
-            lines = (*grown.growth.lines, *grown.decree_sheet.lines)
-            lit = tuple(feature for line in lines for feature in line.features)
             self.app.sounds.play("wood")
             if self.hurrying:
                 view.fit()
             else:
-                view.celebrate(lit, 0.09, screen.refresh)
+                view.celebrate(discs, 0.09, screen.refresh)
         if any(isinstance(event, SeasonBegun) for event in step.events):
             self.app.sounds.play("chime")
             self._tell_season(step)
-        self.go_on()
+        self._play(step, [] if self.hurrying else interludes_of(step))
+
+    def _play(self, step: Step[Any], interludes: list[type[Interlude]]) -> None:
+        """One interlude after the other, then on."""
+        if not interludes:
+            self.go_on()
+            return
+        screen, (first, *rest) = self.screen, interludes
+        screen.refresh()
+        self.interlude = first(screen=screen)
+        screen.add_widget(self.interlude)
+
+        def ended() -> None:
+            self.interlude = None
+            if self.going:
+                self._play(step, rest)
+
+        self.interlude.play(step, ended)
+
+    def end_interlude(self) -> None:
+        """A new state, or leaving, ends it."""
+        while self.interlude is not None:
+            self.interlude.end()
+
+    def _stepped_beside(self) -> None:
+        """Somebody else has chosen: that is all there is to show."""
+        self.screen.refresh_chips()
+        if self.screen.curtain is not None:
+            self.screen.curtain.what = curtain_words(self.screen.model)
+        self.thinking.start()
+
+    @property
+    def may_look(self) -> bool:
+        """Whether whoever is at the screen may see what is for the mover's eyes only."""
+        mover = self.screen.model.mover
+        return mover is not None and self.has_looked(mover) and self.screen.curtain is None
+
+    @property
+    def looking(self) -> int | None:
+        """The person whose eyes are on the screen, if that is known."""
+        persons = self.screen.model.persons
+        return persons[0] if len(persons) == 1 else self._seen_by
+
+    def has_looked(self, seat: int) -> bool:
+        """Whether a seat's person has the device, and has said so; somebody alone with bots need not."""
+        return len(self.screen.model.persons) == 1 or self._seen_by == seat
+
+    def _tell_news(self, step: Step[Any]) -> None:
+        told = news(step, self.screen.player, self._bots)
+        if told:
+            self.tell(told)
+
+    def tell(self, words: str) -> None:
+        """A short message about this table."""
+        self._news = self.app.router.tell(words)
+
+    @property
+    def _bots(self) -> frozenset[int]:
+        return frozenset(number for number, seat in enumerate(self.session.header.seats) if seat.bot is not None)
 
     @property
     def _last_mover_is_person(self) -> bool:
@@ -100,9 +172,9 @@ class Course:
     def _tell_season(self, step: Step[Any]) -> None:
         """What the season that is over gave, and who begins the next."""
         over = self.screen.model.state.season - 1
+        if self.screen.model.secret:
+            self._seen_by = None  # a season's end is for all eyes, and what lies in the tray is not
         if over >= 0:
-            from kodama_app.ui.screens.end.season import SeasonSheet
-
             self.app.router.open_sheet(SeasonSheet.of(self.session, step.events, SEASONS[over]))
 
     def go_on(self) -> None:
@@ -116,39 +188,57 @@ class Course:
         if mover is None:
             return
         if not model.person_moves:
-            self._bot_wait = BOT_PAUSE / max(self.app.settings.bot_speed, 0.1)
-            self.thinking.start()
+            self._bot_wait = 0.0 if model.bots_are_quiet else BOT_PAUSE / max(self.app.settings.bot_speed, 0.1)
         else:
             self.hurrying = False
-            if self._seen_by != mover and len(model.persons) > 1:
-                self.draw_curtain(mover)
-            self._seen_by = mover
-            screen.shown = mover
+            self._turn_of(mover)
             if self._ghost is not None:
                 model.pick_again(self._ghost)
                 self._ghost = None
+            model.take_up()
+        self.thinking.start()
         screen.refresh()
 
-    def draw_curtain(self, seat: int) -> None:
-        """Hide the table until this seat's person looks."""
+    def _turn_of(self, person: int) -> None:
+        """Give the device to somebody: behind the curtain, unless all there is to see is open.
+
+        Who has it without one may still not see what is that person's alone; that is asked for when it is opened.
+        """
+        screen, model = self.screen, self.screen.model
+        if self._seen_by != person and len(model.persons) > 1:
+            self._seen_by = None
+            if model.curtain_needed:
+                self.draw_curtain(person)
+        screen.shown = person
+
+    def draw_curtain(self, seat: int, what: str = "", then: Callable[[], None] | None = None) -> None:
+        """Hide the table until this seat's person looks; what for, and what to do then."""
         screen, model = self.screen, self.screen.model
         if screen.curtain is not None:
             screen.remove_widget(screen.curtain)
-        screen.add_widget(
-            Curtain(
-                name_text=screen.player(seat),
-                what=i18n._("curtain.kodama" if model.choosing_kodama else "curtain.turn"),
-                tree=model.tree(seat),
-                colour=screen.colours[seat],
-                season=model.state.season_name,
-            )
+        self._seen_by = seat
+        curtain = Curtain(
+            name_text=screen.player(seat),
+            what=what or curtain_words(model),
+            tree=model.tree(seat),
+            spirits=model.state.covered(seat),
+            colour=screen.seat_marks[seat].colour,
+            season=model.state.season_name,
         )
+
+        def opened() -> None:
+            screen.refresh()
+            if then is not None:
+                then()
+
+        curtain.opened = opened
+        screen.add_widget(curtain)
 
     def _pass_time(self, dt: float) -> None:
         """Let bots move, a step at a time."""
-        bots_play = self.session.bot_to_move is not None and self.session.outcome is None
+        bots_play = bool(self.session.bots_to_move) and self.session.outcome is None
         undisturbed(self, bots_play)
-        if not bots_play:
+        if not bots_play or self.interlude is not None:
             return
         self._bot_wait -= dt
         if not self.thinking.busy:
@@ -157,22 +247,31 @@ class Course:
             (self._bot_wait <= 0 or self.hurrying)
             and self.app.router.current is self.screen
             and not self.app.router.sheet_open
+            and not self.screen.hinting.coaching.busy  # it thinks about the table as it is
         ):
             action = self.thinking.poll()
             if action is not None:
                 self._bot_acts(action)
 
     def _bot_acts(self, action: Action) -> None:
-        """Do it, and be ready to say why; ending a turn needs no reason."""
+        """Do it, and be ready to say why; ending a turn needs no reason, and a secret choice gives none away."""
         why = self.thinking.why.get(action.seat)
-        self.session.act(action)
-        if why is not None and why.best.action == action:
+        self.beside = self.session.bot_to_move is None
+        secret = self.beside or self.screen.model.secret
+        try:
+            self.session.act(action)
+        finally:
+            self.beside = False
+        if secret:
+            self.thinking.why.pop(action.seat, None)
+            if self.screen.why_seat == action.seat:
+                self.screen.why_seat = NOBODY
+        elif why is not None and why.best.action == action:
             self.screen.why_seat = action.seat
 
     def _end(self) -> None:
         if self.screen.keeper is not None and self.going:
-            pictures = [tree_png(tree, PICTURE) for tree in self.session.state.trees]
-            finish_game(self.app, self.session, self.screen.keeper, pictures)
+            finish_game(self.app, self.session, self.screen.keeper, tree_pngs(self.session.state, PICTURE))
         Clock.schedule_once(self._show_end, 0)
 
     def _show_end(self, _dt: float) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from kodama_app.ai.coach import Advice
-from kodama_app.games.kodama.actions import GrowBranch, ScoreKodama
+from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
 from kodama_app.session.thinking import PATIENCE, Coaching
 from kodama_app.ui.live import i18n
 from kodama_app.ui.smooth import undisturbed
@@ -44,7 +44,10 @@ class Hinting:
 
     def begin(self) -> None:
         """Follow the game."""
-        self._stop_listening = self.screen.session.listen(lambda *_: self.forget())
+        # What a bot chooses beside a person changes nothing for that person.
+        self._stop_listening = self.screen.session.listen(
+            lambda *_: None if self.screen.course.beside else self.forget()
+        )
         i18n.bind(lang=self._say_again)
 
     def stop(self) -> None:
@@ -76,6 +79,8 @@ class Hinting:
             if view.placing is None:
                 view.fit(animate=True)
         self.screen.ids.display.advised = ""
+        if self.screen.offer is not None:
+            self.screen.offer.forget_hint()
         if self._glow is not None:
             view.marks.remove(self._glow)
             self._glow = None
@@ -119,7 +124,10 @@ class Hinting:
         assert self.advice is not None
         self.put_away()
         action = self.advice.best.action
-        if isinstance(action, GrowBranch):
+        if self.screen.offer is not None:
+            title, more = self.screen.offer.hint(action, self.strength, anew)
+            self._say(title, self._reason(), more)
+        elif isinstance(action, GrowBranch):
             self._show_growing(action, anew)
         elif isinstance(action, ScoreKodama):
             self._show_kodama(action, anew)
@@ -176,10 +184,12 @@ class Hinting:
         bubble.put_away = self.put_away
         bubble.bind(on_release=lambda *_: self.ask() if more else self.put_away())
         self.layer.say(bubble)
-        Clock.schedule_once(lambda _dt: self._make_room(bubble), 0)
+        soon = Clock.create_trigger(lambda _dt: self._make_room(bubble))
+        bubble.bind(height=soon)  # more than once: words are laid out in steps
+        soon()
 
     def _make_room(self, bubble: HintBubble) -> None:
-        """Words must not hide what they speak of; their height is known once they have been laid out."""
+        """Words must not hide what they speak of."""
         view = self.screen.ids.view
         if bubble is not self.layer.bubble:
             return

@@ -28,6 +28,7 @@ class TableKeys:
             "k": screen.open_hand,
             "m": screen.open_menu,
             "d": screen.show_decree,
+            "o": screen.show_all_trees,
             "c": self._call,
             "+": lambda: self._zoom(1.25),
             "=": lambda: self._zoom(1.25),
@@ -39,6 +40,9 @@ class TableKeys:
         screen = self.screen
         if screen.app.router.sheet_open or screen.parent is None:
             return False
+        if screen.course.interlude is not None:
+            screen.course.end_interlude()
+            return True
         if screen.curtain is not None:
             if key in (13, 271, 32):
                 screen.curtain.open()
@@ -52,6 +56,8 @@ class TableKeys:
             self._move(*arrows[key], FAR if "shift" in modifiers else STEP)
             return True
         name = {13: "enter", 271: "enter", 8: "backspace"}.get(key, chr(key) if 32 < key < 127 else "")
+        if screen.offer is not None and screen.offer.key(name):
+            return True
         if name.isdigit() and 1 <= int(name) <= len(screen.model.cards):
             screen.take(screen.model.cards[int(name) - 1])
             return True
@@ -67,8 +73,11 @@ class TableKeys:
 
     def _confirm(self) -> None:
         screen = self.screen
-        if screen.can_take and not screen.holding:
-            screen.take(screen.model.cards[0])
+        if screen.offer is not None and not screen.ready and screen.offer.prepare():
+            return
+        if screen.can_take and not screen.holding and not screen.ready:
+            model = screen.model
+            screen.take(next(card for card in model.cards if model.refusal(card) is None))
         else:
             screen.confirm()
 

@@ -12,6 +12,7 @@ from kivy.uix.image import Image
 from kodama_app.ui.live import i18n
 from kodama_app.ui.play import begin_game
 from kodama_app.ui.screens.table.seats_sheet import open_seats
+from kodama_app.ui.table.discards import show_discards
 from kodama_app.ui.table.textures import feature_texture
 from kodama_app.ui.widgets.basics import PushButton, Row, Text
 from kodama_app.ui.widgets.pages import Sheet
@@ -20,9 +21,14 @@ from kodama_app.ui.widgets.pages import Sheet
 def open_menu(screen: Any) -> None:
     """Log, deck, rules, turn the table, seats, restart, leave."""
     app = screen.app
+    discards: list[tuple[str, str, Callable[[], None]]] = []
+    if screen.model.discards is not None:
+        discards.append(("cards-outline", i18n._("menu.discards"), lambda: show_discards(screen)))
     entries: list[tuple[str, str, Callable[[], None]]] = [
+        ("view-grid-outline", i18n._("overview.title"), screen.show_all_trees),
         ("text-box-outline", i18n._("menu.log"), lambda: _log(screen)),
         ("cards", i18n._("menu.deck"), lambda: _deck(screen)),
+        *discards,
         ("book-open-variant", i18n._("menu.rules"), lambda: app.router.go("rules")),
         ("cog", i18n._("menu.settings"), lambda: app.router.go("settings")),
         ("rotate-left", i18n._("menu.turn_table"), screen.turn_table),
@@ -49,6 +55,7 @@ def ask(app: Any, question: str, yes: str, act: Callable[[], None]) -> None:
 
 def _list(title: str, entries: list[tuple[str, str, Callable[[], None]]]) -> Sheet:
     sheet = Sheet(title=title)
+    sheet.ids.content.spacing = 0  # rows have room of their own
 
     def chosen(act: Callable[[], None]) -> None:
         sheet.close()
@@ -68,14 +75,15 @@ def _log(screen: Any) -> None:
 
 
 def _deck(screen: Any) -> None:
-    """What is left in the deck, by kind: public knowledge."""
-    state = screen.model.state
+    """What may still come, by kind: public knowledge, or what the person at the screen may know."""
+    model = screen.model
+    hidden = model.hidden_branches(screen.course.looking)
     branches = screen.session.rules.table.box.branches
     counts: dict[str, int] = {}
-    for card in state.deck:
+    for card in hidden:
         for feature in branches[card].features:
             counts[feature.kind] = counts.get(feature.kind, 0) + 1
-    sheet = Sheet(title=i18n.n_("deck.cards", len(state.deck)))
+    sheet = Sheet(title=i18n.n_(f"deck.{model.hidden_where}", len(hidden)))
     for kind in sorted(counts, key=lambda kind: -counts[kind]):
         line = BoxLayout(size_hint_y=None, height=dp(36), spacing=dp(12))
         line.add_widget(Image(texture=feature_texture(kind), size_hint_x=None, width=dp(36)))

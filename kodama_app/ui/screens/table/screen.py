@@ -7,6 +7,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -17,20 +18,22 @@ from kodama_app.ui.play import SavedKeeper
 from kodama_app.ui.screens.table.course import Course
 from kodama_app.ui.screens.table.hinting import Hinting
 from kodama_app.ui.screens.table.keys import TableKeys
-from kodama_app.ui.screens.table.menu import ask, open_menu
+from kodama_app.ui.screens.table.menu import ask
+from kodama_app.ui.screens.table.opening import Opening
 from kodama_app.ui.screens.table.words import now
 from kodama_app.ui.table import coach_view, curtain, growing_view, tray  # noqa: F401  (kv rules)
 from kodama_app.ui.table.curtain import Curtain
-from kodama_app.ui.table.hand_sheet import HandSheet
-from kodama_app.ui.table.table_model import TableModel
+from kodama_app.ui.table.models import table_model
+from kodama_app.ui.table.offers import OFFERS
 from kodama_app.ui.table.tray import ScoreChip
-from kodama_app.ui.theme.tokens import TOKENS, tokens_at
+from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.widgets.seat_mark import seat_marks
 
 RESTING = 0.12
 """Seconds without a move after which a finger rests."""
 
 
-class TableScreen(FloatLayout):
+class TableScreen(Opening, FloatLayout):
     """One game being played. What it shows follows the session; what it does goes through the model."""
 
     app = ObjectProperty()
@@ -41,7 +44,6 @@ class TableScreen(FloatLayout):
     """The seat whose tree is on the table."""
     grown = BooleanProperty(False)
     holding = BooleanProperty(False)
-    legal = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     can_call = BooleanProperty(False)
     can_take = BooleanProperty(False)
@@ -54,6 +56,12 @@ class TableScreen(FloatLayout):
     kodama_left = NumericProperty(0)
     """In the hand of the seat whose tree is shown."""
     wide = BooleanProperty(False)
+    deed = StringProperty("place")
+    """What the big button does: the end of its text's key."""
+    ready = BooleanProperty(False)
+    """Whether it can be pressed."""
+    offer = ObjectProperty(None, allownone=True)
+    """What lies in the tray instead of a row of cards, in phases that need it."""
     model = ObjectProperty(None, allownone=True)
 
     def __init__(
@@ -65,10 +73,12 @@ class TableScreen(FloatLayout):
         **kwargs: Any,
     ) -> None:
         self.session, self.keeper = session, keeper
-        super().__init__(app=app, model=TableModel(session, app.settings.snapping), **kwargs)
-        profiles = {profile.name: profile.token for profile in app.store.profiles.all()}
-        self.colours = [TOKENS[token].colour for token in tokens_at(session.header.seats, profiles)]
-        """Everybody's own colour, as remembered under their names."""
+        super().__init__(app=app, model=table_model(session, app.settings.snapping), **kwargs)
+        # Not the id alone, which does not keep it: while an offer lies there the row of cards lies nowhere.
+        self._card_row = self.ids.cards.__self__
+        self.seat_marks = seat_marks(session)
+        self._named = 0
+        """The seat whose name was last brought into view."""
         self._keys = TableKeys(self)
         self._say_soon = Clock.create_trigger(self._say, RESTING)
         self.course = Course(self, ghost)
@@ -127,29 +137,54 @@ class TableScreen(FloatLayout):
         """Show the game as it stands now."""
         model, state = self.model, self.model.state
         person = model.person_moves
-        self.holding = model.placing is not None
+        self.holding = model.holding
         self.grown = person and model.grown
-        self.can_take = person and model.growing
+        self.can_take = person and model.may_take
         self.must_play_kodama = person and model.choosing_kodama
         self.bots_play, self.hurrying = not person and model.mover is not None, self.course.hurrying
-        self.can_hint = self.can_take or self.must_play_kodama
+        self.can_hint = person and (model.may_take or model.choosing_kodama or model.offered in OFFERS)
         self.can_undo = person and model.can_undo
         self.can_call = self.can_take and not self.holding and model.can_call
-        self.legal = model.placing is not None and model.placing.legal
         self.kodama_left = len(state.hands[int(self.shown)])
         self.headline = i18n._(f"season.{state.season_name}") + "\n" + i18n._("table.round", round=state.round)
         self.decree = "" if model.decree is None else i18n._(f"decree.{model.decree}.name")
         view = self.ids.view
         view.season = state.season_name
-        view.tree = model.tree(int(self.shown))
-        view.placing = model.placing if self.shown == model.mover else None
-        self.ids.display.cards = list(model.cards)
+        view.tree, view.spirits = model.tree(int(self.shown)), state.covered(int(self.shown))
+        may_see = self.course.may_look or not model.secret
+        view.placing = model.placing if self.shown == model.mover and may_see else None
+        self.ids.display.cards = [] if model.secret and person else list(model.cards)
         self.ids.display.chosen = model.placing.card.id if model.placing else ""
         self.ids.display.locked = not self.can_take
-        self._refresh_chips()
+        self._refresh_offer()
+        self.refresh_chips()
         self._say()
 
-    def _refresh_chips(self) -> None:
+    def _refresh_offer(self) -> None:
+        """The phase's own offer while a person is to act, or to be looked at by all; else the row of cards."""
+        wanted = OFFERS.get(self.model.offered)
+        if wanted is not None and not self.model.person_moves and not wanted.open_to_all:
+            wanted = None
+        if self.offer is not None and type(self.offer) is not wanted:
+            self.offer.put_away()
+            self.offer = None
+        if wanted is not None and self.offer is None:
+            self.offer = wanted(screen=self)
+        shown = self._card_row if self.offer is None else self.offer
+        frame = self.ids.offers
+        if frame.children[:1] != [shown]:
+            frame.clear_widgets()
+            frame.add_widget(shown)
+        if self.offer is not None:
+            self.offer.refresh()
+        self._refresh_deed()
+
+    def _refresh_deed(self) -> None:
+        doer = self.offer or self.model
+        self.deed, self.ready = doer.deed, doer.ready and self.model.person_moves
+
+    def refresh_chips(self) -> None:
+        """Names, scores, whose turn it is and who has chosen."""
         row, state = self.ids.chips, self.model.state
         if len(row.children) != state.seats:
             row.clear_widgets()
@@ -160,15 +195,29 @@ class TableScreen(FloatLayout):
         for chip in row.children:
             seat = int(chip.seat)
             chip.name_text = self.player(seat)
-            chip.colour = self.colours[seat]
-            chip.kind = state.trees[seat].trunk.features[0].kind
+            chip.mark = self.seat_marks[seat]
             chip.score = self.session.scores[seat]
             chip.to_move = seat == self.model.mover
             chip.first = seat == state.first
             chip.shown = seat == self.shown
+            chip.role = self.model.role(seat)
+            chip.done = self.model.has_chosen(seat)
+        self._keep_in_sight()
+
+    def _keep_in_sight(self) -> None:
+        """Where the names do not fit side by side, the one whose tree is shown comes into view."""
+        chip = next(child for child in self.ids.chips.children if child.shown)
+        if self._named != chip.seat and self.ids.chips.width > self.ids.strip.width > 1:
+            self._named = chip.seat
+            self.ids.strip.scroll_to(chip, padding=dp(8), animate=bool(theme.duration(1)))
 
     def _say(self, *_: Any) -> None:
+        if self.model.secret and not self.course.may_look:
+            self.words, self.ids.view.tag_text = "", ""
+            return
         self.words, self.ids.view.tag_text = now(self.model, self.player)
+        if self.offer is not None and self.model.placing is None:
+            self.words = self.offer.words
 
     # -- what one does
 
@@ -189,6 +238,10 @@ class TableScreen(FloatLayout):
         if self.model.placing is not None and self.model.placing.card.id == card:
             self.next_spot()
             return
+        refusal = self.model.refusal(card)
+        if refusal is not None:
+            self.course.tell(i18n._(f"fault.{refusal.code.value}"))
+            return
         self.model.pick(card)
         self.app.sounds.play("leaf")
         self.refresh()
@@ -196,13 +249,15 @@ class TableScreen(FloatLayout):
 
     def held(self) -> None:
         """The ghost was moved: its tag follows at once, the sentence below when the finger rests."""
-        self.legal = self.model.placing is not None and self.model.placing.legal
+        self._refresh_deed()
         self.ids.view.tag_text = now(self.model, self.player)[1]
         self._say_soon.cancel()
         self._say_soon()
 
     def next_spot(self, step: int = 1) -> None:
         """On to the next best place."""
+        if self.offer is not None and self.offer.next_one(step):
+            return
         if self.model.placing is not None:
             self.model.placing.next_spot(step)
             self.ids.view.refresh()
@@ -212,11 +267,13 @@ class TableScreen(FloatLayout):
     def place(self) -> None:
         """Lay the card."""
         if not self.model.place() and self.model.placing is not None:
-            self.app.router.tell(self.words)
+            self.course.tell(self.words)
 
     def confirm(self) -> None:
-        """The one big button: place, end the turn, or open the hand to play a Kodama."""
-        if self.holding:
+        """The one big button: place, end the turn, open the hand to play a Kodama, or what the phase offers."""
+        if self.offer is not None:
+            self.offer.confirm()
+        elif self.holding:
             self.place()
         elif self.grown:
             self.hand_over()
@@ -242,62 +299,30 @@ class TableScreen(FloatLayout):
         """Turn up the deck's top card."""
         self.model.call_spring()
 
+    def beside(self) -> None:
+        """The button beside the big one: another spot for what is held, the deck's top card, or the own Kodama."""
+        if self.holding:
+            self.next_spot()
+        elif self.can_call:
+            self.call_spring()
+        else:
+            self.open_hand()
+
     def hint(self) -> None:
         """What would the coach do? Asked again, it says more."""
         self.hinting.ask()
-
-    def ask_why(self) -> None:
-        """Let the bot that moved last explain itself."""
-        from kodama_app.ui.screens.table.why_sheet import WhySheet
-
-        self.app.router.open_sheet(WhySheet(self.session, self.course.thinking.why, int(self.why_seat)))
 
     def paused(self) -> None:
         """Nobody is looking: nobody need think."""
         self.course.thinking.cancel()
         self.hinting.cancel()
 
-    def open_hand(self) -> None:
-        """Look at the own Kodama; only while it is one's turn, or alone among bots."""
-        seat = self.model.mover if self.model.person_moves else None
-        if seat is None and len(self.model.persons) == 1:
-            seat = self.model.persons[0]
-        if seat is not None and self.curtain is None:
-            self.app.router.open_sheet(HandSheet(self.model, seat, self.model.score))
-
-    def peek(self) -> None:
-        """Holding the closed hand shows it for as long as the finger stays: others look at the same screen."""
-        self.open_hand()
-        Window.bind(on_touch_up=self._end_peek)
-
-    def _end_peek(self, *_: Any) -> None:
-        Window.unbind(on_touch_up=self._end_peek)
-        for sheet in [child for child in self.app.router.above.children if isinstance(child, HandSheet)]:
-            sheet.close()
-
-    def turn_table(self) -> None:
-        """Turn everything round, for the person opposite a device that lies flat."""
-        Window.rotation = (Window.rotation + 180) % 360
-        Window.update_viewport()
-
-    def open_menu(self) -> None:
-        """Log, rules, turn the table, leave …"""
-        open_menu(self)
-
-    def show_card(self, card: str) -> None:
-        """A card, large, with its exact rule."""
-        from kodama_app.ui.widgets.card_sheet import show_card
-
-        show_card(self.app, card)
-
-    def show_decree(self) -> None:
-        """The decree's exact rule."""
-        if self.model.decree is not None:
-            self.show_card(self.model.decree)
-
     def back(self) -> bool:
         """Back puts the card in the hand down first."""
-        if self.model.placing is not None:
+        if self.course.interlude is not None:
+            self.course.end_interlude()
+            return True
+        if self.model.holding:
             self.model.put_back()
             self.refresh()
             return True

@@ -8,15 +8,15 @@ from kivy.properties import DictProperty, ListProperty, ObjectProperty, StringPr
 
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rules import Step
-from kodama_app.games.kodama.events import BranchGrown
 from kodama_app.session.session import GameSession
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import controls, tree_picture  # noqa: F401  (kv rules)
-from kodama_app.ui.widgets.log_lines import event_words, seat_names
+from kodama_app.ui.widgets.log_lines import event_words
 from kodama_app.ui.widgets.pages import Sheet
 from kodama_app.ui.widgets.reason_words import move_words, reasons
+from kodama_app.ui.widgets.spoken import seat_names
 
 
 class WhySheet(Sheet):
@@ -25,6 +25,7 @@ class WhySheet(Sheet):
     choices = ListProperty()
     chosen = StringProperty("")
     tree = ObjectProperty(None, allownone=True)
+    spirits = ObjectProperty({})
     season = StringProperty("spring")
     marks = DictProperty()
     deed = StringProperty("")
@@ -55,7 +56,8 @@ class WhySheet(Sheet):
             self.instead = i18n._("hint.instead", move=other)
         self.season = self.session.state.season_name
         self.tree = self.session.state.trees[seat]
-        self.marks = {event.index: tuple(theme.glow) for event in events if isinstance(event, BranchGrown)}
+        self.spirits = self.session.state.covered(seat)
+        self.marks = {event.index: tuple(theme.glow) for event in events if hasattr(event, "index")}
 
 
 def step_of(session: GameSession, action: Action) -> Step[Any] | None:

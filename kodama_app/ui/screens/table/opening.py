@@ -1,0 +1,69 @@
+"""What can be opened over the table: hand, menu, cards, trees, a bot's reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+
+from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.table.menu import open_menu
+from kodama_app.ui.table.hand_sheet import HandSheet
+
+
+class Opening:
+    """For the table's screen."""
+
+    def ask_why(self) -> None:
+        """Let the bot that moved last explain itself."""
+        from kodama_app.ui.screens.table.why_sheet import WhySheet
+
+        self.app.router.open_sheet(WhySheet(self.session, self.course.thinking.why, int(self.why_seat)))
+
+    def open_hand(self) -> None:
+        """Look at the own Kodama; only while it is one's turn, or alone among bots."""
+        seat = self.model.mover if self.model.person_moves else None
+        if seat is None and len(self.model.persons) == 1:
+            seat = self.model.persons[0]
+        if seat is None or self.curtain is not None:
+            return
+        if self.course.has_looked(seat):
+            self.app.router.open_sheet(HandSheet(self.model, seat, self.model.score))
+        else:
+            self.course.draw_curtain(seat, i18n._("curtain.hand"), self.open_hand)
+
+    def peek(self) -> None:
+        """Holding the closed hand shows it for as long as the finger stays: others look at the same screen."""
+        self.open_hand()
+        Window.bind(on_touch_up=self._end_peek)
+
+    def _end_peek(self, *_: Any) -> None:
+        Window.unbind(on_touch_up=self._end_peek)
+        for sheet in [child for child in self.app.router.above.children if isinstance(child, HandSheet)]:
+            sheet.close()
+
+    def turn_table(self) -> None:
+        """Turn everything round, for the person opposite a device that lies flat."""
+        Window.rotation = (Window.rotation + 180) % 360
+        Window.update_viewport()
+
+    def open_menu(self) -> None:
+        """Log, rules, turn the table, leave …"""
+        open_menu(self)
+
+    def show_all_trees(self) -> None:
+        """Every tree, small."""
+        from kodama_app.ui.screens.table.overview import Overview
+
+        self.app.router.open_sheet(Overview(self))
+
+    def show_card(self, card: str) -> None:
+        """A card, large, with its exact rule."""
+        from kodama_app.ui.widgets.card_sheet import show_card
+
+        show_card(self.app, card)
+
+    def show_decree(self) -> None:
+        """The decree's exact rule."""
+        if self.model.decree is not None:
+            self.show_card(self.model.decree)

@@ -1,0 +1,146 @@
+"""A tree whose discs can be picked: rings around those that may take a Spirit, the Spirit on the picked one."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from kivy.graphics import InstructionGroup
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from kodama_app.engine.scores import FeatureAt
+from kodama_app.engine.trees.card import FEATURE_RADIUS
+from kodama_app.ui.table.camera import Camera
+from kodama_app.ui.table.tag import Tag, beside
+from kodama_app.ui.table.tree_view import feature_position, spirit_instructions
+from kodama_app.ui.theme.theme import theme
+
+TAP_MOVE = 10
+REACH = 28
+"""How far beside a disc a finger still means it, in dp."""
+NEAR = 0.2
+"""Pixels for a tenth of a millimetre at which a disc measures 24 dp."""
+AROUND = 420
+"""What is seen of the tree around such discs, in tenths of a millimetre."""
+
+
+class DiscPicking:
+    """For a tree's canvas. `summons` (a Summons) is held over it, or nothing is."""
+
+    __events__ = ("on_disc",)
+    summons = ObjectProperty(None, allownone=True, force_dispatch=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._rings = InstructionGroup()
+        self._ringed: Any = None
+        """For what, and at which zoom, the rings were drawn."""
+        super().__init__(**kwargs)
+        self.disc_tag = Tag(opacity=0)
+        self.add_widget(self.disc_tag)
+        self.marks.add(self._rings)
+        self.bind(summons=self.show_discs)
+        theme.bind(dark=self.show_discs)
+
+    def on_disc(self, at: FeatureAt) -> None:
+        """A disc was tapped."""
+
+    def looked(self) -> None:
+        """Rings keep their width at every zoom."""
+        super().looked()
+        if self.summons is None:
+            return
+        if self._ringed is not None and self._ringed != self.camera.scale:
+            self.show_discs()
+        self._place_tag()
+
+    def show_discs(self, *_: Any) -> None:
+        """Thin rings where it may lie, bright ones around what its line would count, and the Spirit itself."""
+        self._rings.clear()
+        self._ringed = None
+        held = self.summons
+        if held is None or self.tree is not held.tree or held.disc is None:
+            self.disc_tag.opacity = 0
+            return
+        self._ringed = self.camera.scale
+        chosen = held.disc
+        for disc in held.discs:
+            if disc is not chosen and disc.at not in chosen.after.features:
+                self._rings.add(self.circle(*feature_position(self.tree, disc.at), theme.legal, 1.4))
+        for at in chosen.after.features:
+            if at != chosen.at:
+                self._rings.add(self.circle(*feature_position(self.tree, at), theme.glow, 2.4))
+        self._rings.add(spirit_instructions(self.tree, chosen.at, held.kind))
+        self._rings.add(self.circle(*feature_position(self.tree, chosen.at), theme.legal, 2.4))
+        gain = chosen.gain - chosen.loss
+        ground = theme.legal if gain >= 0 else theme.illegal
+        # The sign of the printed page, not the hyphen.
+        self.disc_tag.say(f"+{gain}" if gain >= 0 else f"\u2212{-gain}", theme.ink_on_card_mark, ground)
+        self._place_tag()
+
+    def _place_tag(self) -> None:
+        """Beside the disc, where the room allows it."""
+        held = self.summons
+        if held is None or held.disc is None or self._ringed is None or self.tree is not held.tree:
+            self.disc_tag.opacity = 0
+            return
+        x, y = self.camera.to_screen(feature_position(self.tree, held.disc.at), self.middle)
+        reach = (FEATURE_RADIUS + 16) * self.camera.scale
+        around = [(x - reach, y - reach), (x + reach, y + reach)]
+        room = self.x, self.y, self.right, self.top - self.covered
+        self.disc_tag.pos = beside(self.disc_tag.size, around, (self.x - dp(99), self.y), room)
+        self.disc_tag.opacity = 1
+
+    def bring_disc_into_sight(self) -> None:
+        """Near enough to tell the discs apart, far enough to see all that its line would count."""
+        held = self.summons
+        if held is None or held.disc is None or self.tree is not held.tree:
+            return
+        goal = self.view_of()
+        if goal.scale < dp(NEAR):
+            spots = [feature_position(self.tree, at) for at in (held.disc.at, *held.disc.after.features)]
+            goal = self._near(spots, goal)
+        self.glide_to(goal)
+
+    def _near(self, spots: list[tuple[float, float]], whole: Camera) -> Camera:
+        """A view of some spots, between the tree's whole and near."""
+        xs, ys = zip(*spots, strict=True)
+        left, low, right, top = min(xs) - AROUND, min(ys) - AROUND, max(xs) + AROUND, max(ys) + AROUND
+        room = self.width, self.height - self.covered
+        scale = min(room[0] / (right - left), room[1] / (top - low), dp(NEAR))
+        if scale <= whole.scale:
+            return whole
+        x, y = (left + right) / 2, (low + top) / 2 + self.covered / 2 / scale
+        # The table's edge is the lowest there is to see.
+        return Camera(x, max(y, (self.height / 2 - dp(self.margin)) / scale), scale, dp(1))
+
+    def disc_position(self, at: FeatureAt) -> tuple[float, float]:
+        """Where a disc is on the screen."""
+        return self.camera.to_screen(feature_position(self.tree, at), self.middle)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap on a disc, or near one, picks it."""
+        tapped = (
+            touch.grab_current is self
+            and self.summons is not None
+            and self.tree is self.summons.tree
+            and len(self.touches) == 1
+            and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(TAP_MOVE)
+            and not touch.is_double_tap
+        )
+        handled = super().on_touch_up(touch)
+        at = self._disc_near(touch.pos) if tapped else None
+        if at is not None:
+            self.dispatch("on_disc", at)
+        return handled
+
+    def _disc_near(self, pos: tuple[float, float]) -> FeatureAt | None:
+        """The nearest disc under the finger, whether it may be picked or not."""
+        reach = max(dp(REACH), FEATURE_RADIUS * self.camera.scale)
+        found = [
+            (math.dist(pos, self.disc_position((index, number))), (index, number))
+            for index, placed in enumerate(self.tree.cards)
+            for number in range(len(placed.card.features))
+        ]
+        away, at = min(found)
+        return at if away <= reach else None

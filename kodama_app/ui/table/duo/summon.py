@@ -1,0 +1,209 @@
+"""The summoner's offer: the discard, the Spirits it calls, and where on the own tree one of them would lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kodama_app.engine.actions import Action
+from kodama_app.engine.scores import FeatureAt
+from kodama_app.games.duo.actions import SummonSpirit
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.live import i18n
+from kodama_app.ui.table.discards import show_discards
+from kodama_app.ui.table.duo import piles  # noqa: F401  (kv rules)
+from kodama_app.ui.table.duo.model import CalledSpirit
+from kodama_app.ui.table.duo.summons import Disc
+from kodama_app.ui.table.offer import Offer
+from kodama_app.ui.table.textures import spirit_texture
+from kodama_app.ui.widgets.basics import Pressable
+
+
+class SpiritButton(Pressable, BoxLayout):
+    """A Spirit to call; with the mark of whoever has it on the tree."""
+
+    kind = StringProperty("")
+    texture = ObjectProperty(None, allownone=True)
+    owner = ObjectProperty(None, allownone=True)
+    """The mark of the seat on whose tree it lies."""
+    chosen = BooleanProperty(False)
+    barred = BooleanProperty(False)
+    """It cannot come; pressing it says why."""
+    caption = StringProperty("")
+    across = NumericProperty(56)
+    """The picture's size, in dp."""
+
+    def on_kind(self, _: Any, kind: str) -> None:
+        """Its picture."""
+        self.texture = spirit_texture(kind)
+
+
+class SummonOffer(Offer):
+    """Choose a Spirit, then a disc; it may be laid again until it is handed over."""
+
+    open_to_all = True
+    discard = StringProperty("")
+    roomy = BooleanProperty(False)
+    """On a large screen everything is larger."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._refused = ""
+        super().__init__(**kwargs)
+        self.view.bind(on_disc=self._disc_tapped)
+
+    @property
+    def view(self) -> Any:
+        """The own tree."""
+        return self.screen.ids.view.__self__
+
+    def put_away(self) -> None:
+        """Take the Spirit off the view, and look at the whole tree again."""
+        self.view.unbind(on_disc=self._disc_tapped)
+        self.model.summons = None
+        self.view.summons = None
+        self.view.fit(animate=True)
+
+    def refresh(self) -> None:
+        """The discard, its Spirits, and the one in the hand."""
+        model = self.model
+        self.discard = model.discards[0]
+        self._show_spirits(model.called)
+        held = model.summons
+        self.view.summons = held if self.screen.shown == model.mover else None
+        may_end = not self.locked and model.may_hand_over and held is None
+        # i18n: table.summon table.hand_over
+        self.deed = "hand_over" if may_end else "summon"
+        self.ready = not self.locked and (may_end or (held is not None and held.action is not None))
+        self.words = self._what_to_do()
+
+    def _show_spirits(self, called: tuple[CalledSpirit, ...]) -> None:
+        row, marks = self.ids.spirits, self.screen.seat_marks
+        if [button.kind for button in row.children[::-1]] != [one.kind for one in called]:
+            row.clear_widgets()
+            for one in called:
+                button = SpiritButton(kind=one.kind)
+                button.bind(on_release=lambda pressed: self.call(pressed.kind))
+                row.add_widget(button)
+        held = self.model.summons
+        for button, one in zip(row.children[::-1], called, strict=True):
+            button.owner = None if one.owner is None else marks[one.owner]
+            button.barred = one.fault is not None
+            button.chosen = held is not None and held.kind == one.kind
+            button.disabled = self.locked
+            button.across = 76 if self.roomy else 56
+            button.caption = self._caption(one)
+
+    def _caption(self, one: CalledSpirit) -> str:
+        if one.owner is None:
+            return i18n._("duo.spirit.free")
+        return i18n._("duo.spirit.own") if one.owner == self.model.mover else self.screen.player(one.owner)
+
+    def _what_to_do(self) -> str:
+        model, held = self.model, self.model.summons
+        mover = self.screen.player(model.mover or 0)
+        if self.locked:
+            return i18n._("duo.watch.summoning", player=mover)
+        if held is not None and held.disc is not None:
+            return disc_words(held.disc)
+        if self._refused:
+            return self._refused
+        if not model.may_hand_over:
+            return i18n._("duo.summon", player=mover)
+        if not model.state.summoned:  # all that may come are the own ones
+            return i18n._("duo.summon.move", player=mover)
+        more = any(one.fault is None for one in model.called)
+        return i18n._("duo.summon.may" if more else "duo.summon.done")
+
+    def call(self, kind: str) -> None:
+        """Hold a Spirit over the tree; called again, it goes on to its next disc."""
+        model, screen = self.model, self.screen
+        one = next(one for one in model.called if one.kind == kind)
+        screen.ids.view.skip_celebration()
+        screen.shown = model.mover or 0
+        if one.fault is not None:
+            model.summons = None
+            self._refused = i18n._(f"fault.{one.fault}")
+        elif model.summons is not None and model.summons.kind == kind:
+            model.summons.next_disc()
+        else:
+            self._refused = ""
+            model.call(kind)
+            screen.app.sounds.play("leaf")
+        screen.refresh()
+        self.view.bring_disc_into_sight()
+
+    def next_one(self, step: int) -> bool:
+        """On to the next best disc."""
+        if self.model.summons is None:
+            return False
+        self.model.summons.next_disc(step)
+        self.screen.refresh()
+        self.view.bring_disc_into_sight()
+        return True
+
+    def _disc_tapped(self, _view: Any, at: FeatureAt) -> None:
+        if self.model.summons is None or self.locked:
+            return
+        if not self.model.summons.hold(at):
+            self.screen.course.tell(i18n._("fault.spirit_there"))
+        self.screen.refresh()
+
+    def confirm(self) -> None:
+        """Lay the Spirit, or end the turn."""
+        if not self.ready:
+            return
+        self._refused = ""
+        if self.model.summons is not None:
+            self.model.summon()
+        else:
+            self.screen.hand_over()
+
+    def prepare(self) -> bool:
+        """For those who only press Enter: the first Spirit that may come."""
+        first = next((one.kind for one in self.model.called if one.fault is None), None)
+        if first is not None and self.model.summons is None:
+            self.call(first)
+        return True
+
+    def hint(self, action: Action, strength: int, anew: bool) -> tuple[str, str]:
+        """First that one stands out, then which, then where it would lie."""
+        if not isinstance(action, SummonSpirit):
+            return i18n._("hint.summon.leave"), ""
+        if strength == 1:
+            return i18n._("hint.summon.think"), i18n._("hint.more.spirit")
+        if anew:
+            held = self.model.call(action.kind)
+            if strength > 2:
+                held.hold((action.index, action.feature))
+            self.screen.shown = self.model.mover or 0
+            self.screen.refresh()
+            self.view.bring_disc_into_sight()
+        if strength == 2:
+            return i18n._("hint.summon.spirit"), i18n._("hint.more.spot")
+        return i18n._("hint.summon"), ""
+
+    def key(self, name: str) -> bool:
+        """Digits call Spirits."""
+        if self.locked or not name.isdigit() or not 1 <= int(name) <= len(self.model.called):
+            return False
+        self.call(self.model.called[int(name) - 1].kind)
+        return True
+
+    def look_through(self) -> None:
+        """All discards."""
+        show_discards(self.screen)
+
+
+def disc_words(disc: Disc) -> str:
+    """What the lines through a disc would count, before and after."""
+    before = i18n.n_(f"kind.{disc.after.kind}.count", len(disc.before))
+    words = i18n._("duo.disc.run", before=before, after=len(disc.after))
+    if not disc.loss:
+        return words
+    lost = i18n.n_(f"kind.{disc.lost_before.kind}.count", len(disc.lost_before))
+    return words + "\n" + i18n._("duo.disc.lost", before=lost, after=len(disc.lost_after))
+
+
+load_kv(__file__)

@@ -1,0 +1,58 @@
+"""Duo at the table, by hand: what a person does in each of its phases, with nothing but a finger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kodama_app.games.grove.phases import Phase
+from kodama_app.workshop.scenes.duo import cut, played_duo, sat_down
+from kodama_app.workshop.stage import Stage
+
+SEED = 46
+"""Twin Summons in spring, the Veil in summer, Parting Gift in fall."""
+
+
+def at(stage: Stage, phase: Phase, season: int = 0, round: int = 3, seed: int = SEED) -> Any:
+    """The table of two people when this phase began."""
+
+    def wanted(state: Any) -> bool:
+        return bool(state.phase is phase and state.season == season and state.round == round)
+
+    return sat_down(stage, cut(played_duo(seed), wanted))
+
+
+def open_curtain(stage: Stage, screen: Any) -> None:
+    stage.tap_on(screen.curtain.ids.open)
+    stage.frames(2)
+
+
+def pile_card(screen: Any, card: str) -> Any:
+    return next(widget for widget in screen.offer.cards() if widget.card == card)
+
+
+def spirit_buttons(screen: Any) -> list[Any]:
+    return list(reversed(screen.offer.ids.spirits.children))
+
+
+def act(stage: Stage, screen: Any) -> None:
+    """One step of whoever is to move, up to and with the big button."""
+    model = screen.model
+    if model.offered == Phase.SPLITTING:
+        stage.tap_on(next(iter(screen.offer.cards())))
+        if model.veiled:
+            stage.tap_on(stage.find("Eye"))
+    elif model.offered == Phase.CHOOSING:
+        stage.tap_on(next(iter(screen.offer.piles[1].widgets())))
+    elif model.offered == Phase.SUMMONING and not model.may_hand_over:
+        stage.tap_on(next(button for button in spirit_buttons(screen) if not button.barred))
+    elif model.offered == Phase.KODAMA:
+        stage.tap_on(screen.ids.confirm)
+        stage.frames(3)
+        card = stage.find("HandCard")
+        stage.tap_on(next(widget for widget in card.walk() if type(widget).__name__ == "PushButton"))
+        return
+    elif model.offered == "removing":
+        stage.tap_on(next(iter(screen.offer.cards())))
+    elif model.growing and not screen.holding:
+        stage.tap_on(screen.ids.display.children[0])
+    stage.tap_on(screen.ids.confirm)
