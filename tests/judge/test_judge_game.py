@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import json
 import random
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -47,12 +46,6 @@ def test_a_good_game_has_no_breach() -> None:
 
 def test_games_may_follow_one_another() -> None:
     assert judge(GOOD + GOOD) == []
-
-
-def test_a_game_is_judged_well_within_two_seconds() -> None:
-    start = time.perf_counter()
-    judge(GOOD)
-    assert time.perf_counter() - start < 1.0
 
 
 SPOILS: dict[str, tuple[Spoil, set[str]]] = {
