@@ -24,7 +24,7 @@ class DraftRules(GroveRules[DraftState, DraftObservation]):
 
     kinds: ClassVar[Mapping[type[Action], Kind[Any]]] = {
         PickBranch: Kind((Phase.PICKING,), drafting.pick_faults, phases.pick, drafting.preview),
-        GrowBranch: Kind((Phase.GROWING,), growing.held_faults, drafting.grow, growing.preview),
+        GrowBranch: Kind((Phase.GROWING,), growing.card_faults, drafting.grow, growing.preview),
         HandOver: Kind((Phase.GROWING,), growing.hand_over_faults, phases.hand_over),
         ScoreKodama: Kind((Phase.KODAMA,), kodama_faults, phases.score_kodama, preview_kodama),
     }

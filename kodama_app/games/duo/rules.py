@@ -26,7 +26,7 @@ class DuoRules(GroveRules[DuoState, DuoObservation]):
     kinds: ClassVar[Mapping[type[Action], Kind[Any]]] = {
         SplitBranches: Kind((Phase.SPLITTING,), splitting.split_faults, splitting.split),
         ChoosePile: Kind((Phase.CHOOSING,), splitting.choose_faults, phases.choose, splitting.preview),
-        GrowBranch: Kind((Phase.GROWING,), growing.held_faults, phases.grow, growing.preview),
+        GrowBranch: Kind((Phase.GROWING,), growing.card_faults, phases.grow, growing.preview),
         RemoveBranch: Kind((Phase.GROWING,), phases.remove_faults, phases.remove),
         SummonSpirit: Kind((Phase.SUMMONING,), summoning.summon_faults, summoning.summon),
         HandOver: Kind((Phase.GROWING, Phase.SUMMONING), phases.hand_over_faults, phases.hand_over),

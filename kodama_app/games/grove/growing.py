@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any, TypeVar
 
 from kodama_app.engine.geometry.pose import Pose
@@ -46,16 +47,18 @@ def growth_faults(table: Table[Any], state: GroveState, seat: int, card: Card, p
     return (*faults, Fault(PlacementFault.OVER_THE_LIMIT, cards, features, sheet.total, limit))
 
 
-def held_faults(table: Table[Any], state: GroveState, action: GrowBranch) -> Iterator[Fault]:
-    """Every reason against placing a card that must be one of the seat's own."""
+def card_faults(
+    table: Table[Any], state: GroveState, action: GrowBranch, missing: StrEnum = GroveFault.NOT_IN_HAND
+) -> Iterator[Fault]:
+    """Every reason against a placement; `missing` says that the card is not one to choose from."""
     card = table.box.branches.get(action.card)
     if card is None:
         yield Fault(GroveFault.UNKNOWN_CARD)
         return
     if state.grown:
         yield Fault(GroveFault.ALREADY_GROWN)
-    elif action.card not in state.placeable(action.seat):
-        yield Fault(GroveFault.NOT_IN_HAND)
+    if action.card not in state.placeable(action.seat):
+        yield Fault(missing)
     yield from growth_faults(table, state, action.seat, card, action.pose)
 
 

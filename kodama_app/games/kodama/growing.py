@@ -20,19 +20,9 @@ KodamaTable = Table[KodamaOptions]
 
 
 def grow_faults(table: KodamaTable, state: KodamaState, action: GrowBranch) -> Iterator[Fault]:
-    """Every reason against a placement."""
-    card = table.box.branches.get(action.card)
-    if card is None:
-        yield Fault(GroveFault.UNKNOWN_CARD)
-        return
-    if state.grown:
-        yield Fault(GroveFault.ALREADY_GROWN)
-    if state.called is not None:
-        if action.card != state.called:
-            yield Fault(KodamaFault.MUST_PLACE_CALLED_CARD)
-    elif action.card not in state.display:
-        yield Fault(KodamaFault.NOT_IN_DISPLAY)
-    yield from growing.growth_faults(table, state, action.seat, card, action.pose)
+    """Every reason against a placement: a called card comes before the display."""
+    missing = KodamaFault.NOT_IN_DISPLAY if state.called is None else KodamaFault.MUST_PLACE_CALLED_CARD
+    return growing.card_faults(table, state, action, missing)
 
 
 def grow(table: KodamaTable, state: KodamaState, action: GrowBranch) -> Step[KodamaState]:

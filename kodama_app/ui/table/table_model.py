@@ -295,11 +295,9 @@ class TableModel:
     def all_choices(self, seat: int, card: str) -> list[tuple[tuple[str, ...], int]]:
         """What may be chosen for a Kodama, best first, with its points."""
         table = self.session.rules.table  # type: ignore[attr-defined]
-        options = [(choice, sheet.total) for choice, sheet in choices(table.box.kodama[card], self.scene(seat))]
-        return sorted(options, key=lambda option: -option[1])
+        return [(choice, sheet.total) for choice, sheet in choices(table.box.kodama[card], self.scene(seat))]
 
     def _best(self, state: GroveState, seat: int, card: str) -> tuple[tuple[str, ...], int]:
         table = self.session.rules.table  # type: ignore[attr-defined]
-        options = choices(table.box.kodama[card], table.scene(state, seat))
-        choice, sheet = max(options, key=lambda option: option[1].total)
+        choice, sheet = next(choices(table.box.kodama[card], table.scene(state, seat)))
         return choice, sheet.total

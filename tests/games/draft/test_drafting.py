@@ -152,7 +152,7 @@ def test_only_the_chosen_card_may_be_placed_and_only_once(ground: Ground) -> Non
     assert game.codes(HandOver(1)) == ["nothing_grown"]
     assert game.offered(1) == [GrowBranch(1, "FFF", on(0))]
     game.grow()
-    assert game.codes(GrowBranch(1, "FFF", on(0))) == ["already_grown"]
+    assert game.codes(GrowBranch(1, "FFF", on(0))) == ["already_grown", "not_in_hand"]
     assert game.offered(1) == [HandOver(1)]
     assert game.rules.random_action(game.state, 1, Rng(0)) == HandOver(1)
 
