@@ -12,6 +12,7 @@ from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Rules, Step
+from kodama_app.games.grove.actions import GrowBranch
 
 WORST = 3
 """How many moves a review shows."""
@@ -109,9 +110,5 @@ def _at_once(judgement: Judgement) -> float:
 
 def _alike(one: Judgement, other: Judgement) -> bool:
     """Two poses of one card that give the same at once are one choice to a player."""
-    card = getattr(one.action, "card", None)
-    return (
-        type(one.action) is type(other.action)
-        and card == getattr(other.action, "card", None)
-        and _at_once(one) == _at_once(other)
-    )
+    cards = [judged.action.card for judged in (one, other) if isinstance(judged.action, GrowBranch)]
+    return len(cards) == 2 and cards[0] == cards[1] and _at_once(one) == _at_once(other)

@@ -7,6 +7,7 @@ from kodama_app.ai.draft_outlook import DraftOutlook
 from kodama_app.ai.grove_mind import GroveMind
 from kodama_app.ai.judgement import Judgement
 from kodama_app.ai.placements import Thought
+from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.draft.drafting import worth_picking
@@ -18,7 +19,9 @@ class DraftMind(GroveMind):
 
     outlook = DraftOutlook
 
-    def choosing(self, world: DraftState, seat: int, meter: Meter, rng: Rng) -> list[Judgement]:
+    def choosing(
+        self, world: DraftState, seat: int, meter: Meter, rng: Rng, also: Action | None
+    ) -> list[Judgement]:
         """Each card by its best placement; where nothing fits, one card is as good as another."""
         outlook = self.looking(world, seat)
         best: dict[str, Thought] = {}

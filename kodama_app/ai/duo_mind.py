@@ -10,12 +10,12 @@ from kodama_app.ai.bot import Meter
 from kodama_app.ai.duo_outlook import DuoOutlook
 from kodama_app.ai.duo_sides import Sides
 from kodama_app.ai.grove_mind import GroveMind
-from kodama_app.ai.judgement import Judgement, Term
+from kodama_app.ai.judgement import Judgement, Term, averaged
 from kodama_app.ai.placements import Thought
 from kodama_app.ai.weights import Weights
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
-from kodama_app.games.duo.actions import ChoosePile, RemoveBranch
+from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches
 from kodama_app.games.duo.splitting import splits
 from kodama_app.games.duo.state import DuoState
 from kodama_app.games.duo.summoning import callable_kinds, must_summon
@@ -45,9 +45,13 @@ class DuoMind(GroveMind):
 
         return Sides(world, look, weigh, meter)
 
-    def choosing(self, world: DuoState, seat: int, meter: Meter, rng: Rng) -> list[Judgement]:
-        """Splits, piles and Spirits."""
-        return _PHASES[world.phase](self, self._sides(world, seat, meter), seat, rng)
+    def choosing(self, world: DuoState, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
+        """Splits, piles and Spirits. A split is the same whichever of its piles is called the first."""
+        found = _PHASES[world.phase](self, self._sides(world, seat, meter), seat, rng)
+        if isinstance(also, SplitBranches):
+            same = next(judged for judged in found if _same_split(judged.action, also))
+            found[found.index(same)] = Judgement(also, same.terms)
+        return found
 
     def growing(self, world: DuoState, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
         """The placements, less what the rival's Spirit for the other card will bring him."""
@@ -59,12 +63,12 @@ class DuoMind(GroveMind):
             weighed.append(self.placements.asked(outlook, also))
         for thought in weighed:
             discard = discards[thought.card]
-            cost = 0.0 if discard is None else -sides.spirit(1 - seat, discard)
+            cost = 0.0 if discard is None else sides.discarding(seat, discard)
             judged = thought.judgement
             found.append(Judgement(judged.action, (*judged.terms, Term("discard", cost))))
         if not found:
             return [
-                Judgement(RemoveBranch(seat, card), (Term("discard", -sides.spirit(1 - seat, other or card)),))
+                Judgement(RemoveBranch(seat, card), (Term("discard", sides.discarding(seat, other or card)),))
                 for card, other in discards.items()
             ]
         return found
@@ -94,10 +98,18 @@ class DuoMind(GroveMind):
         return sum(worths) / len(worths)
 
     def piles(self, sides: Sides, seat: int, rng: Rng) -> list[Judgement]:
-        """Each pile, with the other one in the rival's hands."""
-        piles = sides.world.piles
+        """Each pile, with the other one in the rival's hands; what lies face down may be one card or another."""
+        world, tried = sides.world, [sides]
+        if world.hidden is not None:
+            others = rng.shuffled(sorted(world.deck))[0][: _GUESSES - 1]
+            tried += [self._sides(_with_hidden(world, other), seat, sides.meter) for other in others]
         return [
-            Judgement(ChoosePile(seat, number), self._dealt(sides, seat, piles[number], piles[1 - number]))
+            Judgement(
+                ChoosePile(seat, number),
+                averaged(
+                    [self._dealt(at, seat, at.world.piles[number], at.world.piles[1 - number]) for at in tried]
+                ),
+            )
             for number in range(2)
         ]
 
@@ -116,6 +128,20 @@ class DuoMind(GroveMind):
         if not must_summon(self.table, world, seat):
             found.append(Judgement(HandOver(seat), ()))
         return found
+
+
+def _with_hidden(world: DuoState, card: str) -> DuoState:
+    """The piles with another card face down."""
+    piles = tuple(tuple(card if one == world.hidden else one for one in pile) for pile in world.piles)
+    deck = tuple(world.hidden or "" if one == card else one for one in world.deck)
+    return replace(world, piles=piles, hidden=card, deck=deck)
+
+
+def _same_split(one: Action, other: SplitBranches) -> bool:
+    assert isinstance(one, SplitBranches)
+    return one.hidden == other.hidden and {frozenset(pile) for pile in one.piles} == {
+        frozenset(pile) for pile in other.piles
+    }
 
 
 _PHASES: Mapping[Phase, Callable[[DuoMind, Sides, int, Rng], list[Judgement]]] = {

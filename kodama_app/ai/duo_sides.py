@@ -24,7 +24,7 @@ class Sides:
         self.world, self._look, self._weigh, self.meter = world, look, weigh, meter
         self._views: dict[int, DuoOutlook] = {}
         self._best: dict[tuple[int, str], Thought | None] = {}
-        self._summons: dict[tuple[int, str], Judgement | None] = {}
+        self._spirits: dict[tuple[int, str], float] = {}
 
     def view(self, seat: int) -> DuoOutlook:
         """A seat's outlook."""
@@ -66,26 +66,35 @@ class Sides:
             return self.value(seat, pile[0]), pile[0]
         one, other = pile
         return max(
-            (self.value(seat, one) - self.spirit(1 - seat, other), one),
-            (self.value(seat, other) - self.spirit(1 - seat, one), other),
+            (self.value(seat, one) + self.discarding(seat, other), one),
+            (self.value(seat, other) + self.discarding(seat, one), other),
         )
+
+    def discarding(self, seat: int, card: str) -> float:
+        """What discarding a card means to a seat: the rival's Spirit, and what the season pays for it."""
+        return self._fee("pays_discard") - self.spirit(1 - seat, card)
+
+    def _fee(self, payer: str) -> int:
+        """What the season's card pays for a discard, or for a Spirit that was lost."""
+        decree = self.view(0).table.decree(self.world)
+        sheet = decree.fee(getattr(decree.effect, payer))
+        return 0 if sheet is None else sheet.total
 
     # -- Spirits
 
     def spirit(self, seat: int, discard: str) -> float:
-        """What a seat gains by the Spirit it may summon for a discard, the rival's loss counted in."""
-        best = self.best_summons(seat, discard)
-        return 0.0 if best is None else best.value
-
-    def best_summons(self, seat: int, discard: str) -> Judgement | None:
-        """The best Spirit for a discard on the tree as it is now."""
+        """What a seat gains by the Spirit it must summon for a discard, the rival's loss counted in."""
         key = seat, discard
-        if key not in self._summons:
-            card = self.view(seat).table.box.branches[discard]
-            kinds = dict.fromkeys(disc.kind for disc in card.features)
-            found = [judged for kind in kinds for judged in self.summons(seat, kind)]
-            self._summons[key] = max(found, key=lambda judged: judged.value, default=None)
-        return self._summons[key]
+        if key not in self._spirits:
+            table = self.view(seat).table
+            kinds = dict.fromkeys(disc.kind for disc in table.box.branches[discard].features)
+            best = [max(judged.value for judged in laid) for kind in kinds if (laid := self.summons(seat, kind))]
+            first, *more = sorted(best, reverse=True) or [0.0]
+            if more and table.decree(self.world).effect.twin_summons:
+                # A second one may come; how the two get on with each other is not asked.
+                first += max(0.0, more[0])
+            self._spirits[key] = first
+        return self._spirits[key]
 
     def summons(self, seat: int, kind: str) -> list[Judgement]:
         """A kind's Spirit on each disc of a seat's tree without one; empty for a Spirit the seat has."""
@@ -117,7 +126,7 @@ class Sides:
         world = self.world.without_spirit(kind)
         view = self.view(rival).with_spirits_of(world)
         after = view.prospect(world.trees[rival]).terms(view.weights, view.turns)
-        return self._before[rival].value - _total(after)
+        return self._before[rival].value - _total(after) - self._fee("pays_robbed")
 
 
 def _total(terms: Sequence[Term]) -> float:

@@ -93,7 +93,7 @@ class Foresight:
         return best
 
 
-_AT_ONCE = ("now", "looks", "style", "rival", "discard")
+_AT_ONCE = ("now", "looks", "style", "rival")
 """Terms of a placement that stay as they are however far one looks ahead."""
 
 

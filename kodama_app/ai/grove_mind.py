@@ -47,10 +47,10 @@ class GroveMind:
         elif world.phase is Phase.GROWING:
             found = self.growing(world, seat, meter, rng, also)
         else:
-            found = self.choosing(world, seat, meter, rng)
+            found = self.choosing(world, seat, meter, rng, also)
         return sorted(found, key=lambda judgement: -judgement.value)
 
-    def choosing(self, world: Any, seat: int, meter: Meter, rng: Rng) -> list[Judgement]:
+    def choosing(self, world: Any, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
         """Whatever is decided in the game's own phases."""
         raise NotImplementedError
 

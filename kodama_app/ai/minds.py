@@ -30,7 +30,7 @@ class Mind(Protocol):
 
 MINDS: Mapping[type, tuple[str, Callable[[Any, Weights, Insight, Style], Mind]]] = {
     KodamaRules: ("kodama", KodamaMind),
-    DraftRules: ("kodama", DraftMind),
+    DraftRules: ("kodama-draft", DraftMind),
     DuoRules: ("kodama-duo", DuoMind),
 }
 """For the rules of each game the name of its weights and its mind."""

@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 from kodama_app.content.paths import assets_folder
 
@@ -34,8 +36,24 @@ class Weights:
 
 @cache
 def learned(game: str, level: str) -> Weights:
-    """The committed weights of one level of a game."""
-    data = json.loads((assets_folder() / "bots" / f"{game}.json").read_text(encoding="utf-8"))
-    features = data["levels"][level]
+    """The committed weights of one level of a game.
+
+    What a Kodama gives is known from whichever game it was learned in: mixed pools hold the cards of several.
+    """
+    features = _file(game)["levels"][level]
     # Who does not think of the hand's future has no use for what Kodama gave on other trees.
-    return Weights(features, data["means"] if "hand" in features else {})
+    if "hand" not in features:
+        return Weights(features, {})
+    others = sorted(path.stem for path in _folder().glob("*.json"))
+    means = {card: row for name in (*others, game) for card, row in _file(name)["means"].items()}
+    return Weights(features, means)
+
+
+def _folder() -> Path:
+    return assets_folder() / "bots"
+
+
+@cache
+def _file(game: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((_folder() / f"{game}.json").read_text(encoding="utf-8"))
+    return found

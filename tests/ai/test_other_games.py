@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from kodama_app.ai.bot import Budget, ThinkingStopped
+from kodama_app.ai.coach import explained
 from kodama_app.ai.judgement import Judgement
 from kodama_app.ai.levels import LADDER, maker
 from kodama_app.ai.minded_bot import MindedBot
+from kodama_app.ai.minds import MINDS
+from kodama_app.ai.weights import learned
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.games import game
@@ -152,3 +155,47 @@ def test_a_hidden_card_does_not_change_the_choice() -> None:
         bot = maker("elder")(rules)
         answers.add(bot.choose(rules.observe(swapped, seat), seat, Budget(), Rng(3)).text)
     assert len(answers) == 1
+
+
+def test_the_coach_names_another_choice_for_a_summons_of_several() -> None:
+    state, seat = next(
+        (state, seat)
+        for state, seat in moments("kodama-duo", SummonSpirit)
+        if len({judged.action.kind for judged in weighed("kodama-duo", state, seat) if _is_summons(judged)}) > 1
+    )
+    assert explained(weighed("kodama-duo", state, seat)).instead is not None
+
+
+def _is_summons(judged: Judgement) -> bool:
+    return isinstance(judged.action, SummonSpirit)
+
+
+def test_a_split_laid_the_other_way_round_is_weighed_as_it_was_laid() -> None:
+    rules = match("kodama-duo").rules
+    state, seat = moments("kodama-duo", SplitBranches)[4]
+    one, two, three = state.revealed
+    played = SplitBranches(seat, ((one, two), (three,)))
+    bot = maker("elder")(rules)
+    assert isinstance(bot, MindedBot)
+    found = bot.weigh(rules.observe(state, seat), seat, Budget(), Rng(1), also=played)
+    assert played in [judged.action for judged in found]
+    assert len(found) == 3
+
+
+@pytest.mark.parametrize("name", ["kodama", *OTHERS])
+def test_what_every_kodama_of_every_box_gives_has_been_learned(name: str) -> None:
+    spec = game(name)
+    for pool in ("base", "mixed"):
+        rules: Any = spec.rules(spec.resolve({"pool": pool}, 2))
+        weights = learned(MINDS[type(rules)][0], "elder")
+        assert set(rules.table.box.kodama) <= set(weights.means)
+
+
+def test_a_discard_that_is_paid_for_is_worth_more() -> None:
+    state, seat = next(
+        (state, seat) for state, seat in moments("kodama-duo", GrowBranch) if len(state.held[seat]) == 2
+    )
+    plain = replace(state, season=0, decrees=("DS3", *state.decrees[1:]))
+    paid = replace(plain, decrees=("DS2", *state.decrees[1:]))
+    terms = [_term(weighed("kodama-duo", one, seat)[0], "discard") for one in (plain, paid)]
+    assert terms[1] == pytest.approx(terms[0] + 2)

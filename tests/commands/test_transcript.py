@@ -11,8 +11,10 @@ import pytest
 
 from kodama_app.content.vocabulary import KINDS, SEASONS
 from kodama_app.engine.rules import Setup
+from kodama_app.games import game
 from kodama_app.games.kodama.events import TurnSkipped
 from kodama_app.games.kodama.spec import KODAMA
+from kodama_app.games.spec import GameSpec
 from kodama_app.judge import judge_transcript
 from kodama_app.session.match import play_match
 from kodama_app.session.transcript import transcript
@@ -147,9 +149,9 @@ def flaws(lines: Iterable[dict[str, Any]]) -> list[tuple[str, str]]:
     return found
 
 
-def lines_of(bots: list[str], seed: int, **options: str) -> list[str]:
-    match = play_match(KODAMA, bots, seed, options)
-    return list(transcript(KODAMA, match.header, [match.start, *(step for _, step in match.steps)]))
+def lines_of(bots: list[str], seed: int, spec: GameSpec = KODAMA, **options: str) -> list[str]:
+    match = play_match(spec, bots, seed, options)
+    return list(transcript(spec, match.header, [match.start, *(step for _, step in match.steps)]))
 
 
 def test_every_line_of_a_transcript_has_just_its_fields(simulated: Simulated) -> None:
@@ -223,3 +225,32 @@ def test_the_judge_finds_no_breach_in_hundreds_of_games(edition: str, seats: int
         lines = lines_of(bots, seed, edition=edition)
         assert (seed, judge_transcript(lines)) == (seed, [])
         assert flaws(map(json.loads, lines)) == []
+
+
+OTHER_TABLES = [
+    ("kodama", 6, {}),
+    ("kodama-duo", 2, {}),
+    ("kodama-duo", 2, {"pool": "mixed"}),
+    ("kodama-duo", 2, {"limit": "1"}),
+    *(("kodama-draft", seats, {}) for seats in range(2, 7)),
+]
+
+
+def judged(name: str, seats: int, options: dict[str, str], seed: int) -> list[Any]:
+    bots = [MIXED[(seat + seed) % len(MIXED)] for seat in range(seats)]
+    return judge_transcript(lines_of(bots, seed, game(name), **options))
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), OTHER_TABLES)
+def test_the_judge_finds_no_breach_in_the_other_games(name: str, seats: int, options: dict[str, str]) -> None:
+    assert judged(name, seats, options, 60 + seats) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("tens", range(10))
+@pytest.mark.parametrize(("name", "seats", "options"), OTHER_TABLES)
+def test_the_judge_finds_no_breach_in_hundreds_of_other_games(
+    name: str, seats: int, options: dict[str, str], tens: int
+) -> None:
+    for seed in range(2000 + 10 * tens, 2010 + 10 * tens):
+        assert (seed, judged(name, seats, options, seed)) == (seed, [])

@@ -9,7 +9,13 @@ from kodama_app.__main__ import main
 
 FOLDER = Path(__file__).parent / "records"
 
-COMMANDS: Mapping[str, tuple[str, ...]] = {
+_OTHERS = {
+    "duo": ("--game", "kodama-duo", "--seats", "greedy,random", "--seed", "105"),
+    "duo-mixed": ("--game", "kodama-duo", "--seats", "random,random", "--seed", "106", "--option", "pool=mixed"),
+    "draft": ("--game", "kodama-draft", "--seats", "greedy,random,greedy", "--seed", "107"),
+    "kodama-six": ("--seats", ",".join(["random"] * 6), "--seed", "108"),
+}
+COMMANDS: Mapping[str, tuple[str, ...]] = _OTHERS | {
     f"kodama-{edition}-{bot}": ("--seats", f"{bot},{bot}", "--seed", seed, "--option", f"edition={edition}")
     for edition, bot, seed in (
         ("first", "random", "101"),
