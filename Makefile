@@ -40,11 +40,15 @@ types: setup
 imports: setup
 	$(BIN)/lint-imports
 
+# The window's tests in parts: an app that was staged stays in its process, and a full process is a slow one.
 unit: setup
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 $(MARKS) --ignore tests/ui
+	$(BIN)/pytest -n 2 $(MARKS) tests/ui/test_[a-f]*.py
+	$(BIN)/pytest -n 2 $(MARKS) tests/ui/test_[g-o]*.py
+	$(BIN)/pytest -n 2 $(MARKS) tests/ui/test_[p-z]*.py
 
-test-long: setup
-	$(BIN)/pytest -n 2 -m 'long or not long'
+test-long:
+	$(MAKE) unit MARKS="-m 'long or not long'"
 
 clean:
 	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -29,7 +29,7 @@ OFFERED: Mapping[str, BotCharacter] = {
     "hazel": BotCharacter("tree-outline", 3),
 }
 """From the weakest up, then those with a taste of their own. Others are for the command line and old saves."""
-OFFERED_INSTEAD: Mapping[str, str] = {"random": "seedling", "greedy": "sapling"}
+OFFERED_INSTEAD: Mapping[str, str] = {"random": "seedling", "greedy": "sapling", "blind-pruner": "elder"}
 """Bots of earlier games that are no longer offered, and who plays most like them."""
 NEWCOMER = "seedling"
 """Who sits opposite on a first visit."""

@@ -47,7 +47,7 @@ def test_what_an_action_scores_is_what_its_preview_said(game: Game) -> None:
             assert paid[: len(preview)] == preview or ledger_total(paid) <= ledger_total(preview)
             continue
         assert new[: len(preview)] == preview
-        if moment.seat in game.rules.movers(moment.step.state):
+        if game.rules.movers(moment.step.state) == game.rules.movers(moment.before):
             assert new == preview, "no season, round or turn has ended: nothing else can have been paid"
 
 

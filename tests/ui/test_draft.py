@@ -225,6 +225,75 @@ def test_nothing_secret_is_on_the_screen_before_the_curtain_lifts(start: Start) 
     assert not branches_on(stage) & hands
 
 
+def test_a_card_that_is_tried_does_not_pass_on_with_the_turn(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage, Seat("Ann"), Seat("Bo"), Seat("Cy"))
+    stage.tap_on(screen.curtain.ids.open)
+    tap_card(stage, screen)
+    held = screen.model.placing.card.id
+    assert screen.ids.view.placing is not None
+    screen.session.seat_taken_by(0, "random")
+    stage.frames(2)
+    assert screen.curtain.name_text == "Bo"
+    assert (screen.model.placing, screen.ids.view.placing) == (None, None)
+    assert branches_on(stage) == set()
+    stage.tap_on(screen.curtain.ids.open)
+    stage.frames(2)
+    assert held not in branches_on(stage)
+    assert branches_on(stage) == set(screen.session.state.held[1])
+    assert not screen.holding
+    assert not screen.ready
+
+
+def test_a_card_that_fits_nowhere_does_not_pass_on_either(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage, Seat("Ann"), Seat("Bo"), Seat("Cy"))
+    stage.tap_on(screen.curtain.ids.open)
+    screen.model._bare = screen.session.state.held[0][0]
+    screen.refresh()
+    assert screen.offer.looked_at
+    screen.session.seat_taken_by(0, "random")
+    stage.tap_on(screen.curtain.ids.open)
+    stage.frames(2)
+    assert screen.model.looked_at == ""
+    assert screen.offer.looked_at == ""
+
+
+def test_a_bot_finds_nothing_in_the_hand_it_places_from(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage, Seat("Ann"), Seat("Bo"))
+    for _ in range(2):
+        stage.tap_on(screen.curtain.ids.open)
+        stage.frames(2)
+        keep_one(stage, screen)
+    stage.tap(200, 300)
+    assert screen.model.growing
+    assert screen.holding
+    screen.session.seat_taken_by(screen.model.mover, "random")
+    assert not screen.model.person_moves
+    assert (screen.model.placing, screen.ids.view.placing) == (None, None)
+
+
+def test_whoever_comes_back_to_the_table_finds_a_curtain(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage, Seat("Ann"), Seat("Bo"))
+    stage.tap_on(screen.curtain.ids.open)
+    screen.session.seat_taken_by(0, "random")
+    assert screen.curtain is None, "Bo is alone with a bot"
+    screen.session.seat_taken_by(0, None)
+    stage.frames(2)
+    assert screen.curtain.name_text == "Ann"
+    assert branches_on(stage) == set()
+
+
+def test_a_curtain_before_kodama_is_not_told_anew_when_a_bot_has_chosen(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage, Seat("Ann"), Seat("Bo"), Seat("Cy", "random"))
+    screen.course.draw_curtain(0, "Here come your Kodama.")
+    until(stage, lambda: screen.model.chosen_by == 1)
+    assert screen.curtain.what == "Here come your Kodama."
+
+
 def test_cards_slide_to_the_left_neighbour_and_a_tap_ends_it(start: Start) -> None:
     stage = start(language="en", bot_speed=4.0)
     screen = sit(stage, Seat("Ann"), Seat("Bo", "random"), Seat("Cy", "random"))

@@ -51,9 +51,10 @@ def play_to_the_end(stage: Stage, screen: Any, seconds: float) -> int:
     return curtains
 
 
-def test_two_people_play_duo_by_touch_in_french(start: Start) -> None:
-    stage = start(language="fr", reduced_motion=True)
-    screen = begin(stage, "Nouvelle partie", Seat("Éloïse"), Seat("Björn"))
+@pytest.mark.parametrize(("language", "button"), [("en", "New game"), ("fr", "Nouvelle partie")])
+def test_two_people_play_duo_by_touch(start: Start, language: str, button: str) -> None:
+    stage = start(language=language, reduced_motion=True)
+    screen = begin(stage, button, Seat("Éloïse"), Seat("Björn"))
     curtains = play_to_the_end(stage, screen, 120)
     end = stage.app.router.current
     assert end.name == "end"

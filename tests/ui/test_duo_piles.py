@@ -11,9 +11,9 @@ from kodama_app.games.duo.actions import SplitBranches
 from kodama_app.games.duo.observation import FACE_DOWN
 from kodama_app.games.grove.phases import Phase
 from kodama_app.ui.table.duo.piles import points_words
-from kodama_app.workshop.scenes.duo import sat_down, stuck_game
+from kodama_app.workshop.scenes.duo import cut, played_duo, sat_down, stuck_game
 from kodama_app.workshop.stage import Stage
-from tests.ui.duo_hands import at, open_curtain, pile_card
+from tests.ui.duo_hands import SEED, act, at, open_curtain, pile_card
 from tests.ui.fits import assert_fits
 
 Start = Callable[..., Stage]
@@ -118,6 +118,45 @@ def test_under_the_veil_a_curtain_hides_the_cards_and_an_eye_hides_one(start: St
     assert list(screen.offer.piles[0].cards) == list(revealed[1:])  # an eye does not send the card over
     stage.tap_on(screen.ids.confirm)
     assert screen.model.state.hidden == revealed[1]
+
+
+def test_who_looked_at_kodama_before_sees_veiled_cards_behind_a_curtain_only(start: Start) -> None:
+    """The Sower looks at the own Kodama while summoning, and is Pruner next, with the rival looking on."""
+
+    def wanted(state: Any) -> bool:
+        summons = state.phase is Phase.SUMMONING and not state.summoned
+        return bool(summons and state.season == 1 and state.round < 4 and state.mover == state.sower)
+
+    stage = start(reduced_motion=True)
+    screen = sat_down(stage, cut(played_duo(SEED), wanted))
+    model, sower = screen.model, screen.model.mover
+    screen.open_hand()
+    stage.frames(3)
+    open_curtain(stage, screen)
+    assert stage.find("HandSheet")
+    stage.key(27)
+    stage.wait(0.3)
+    assert screen.course.has_looked(sower)
+    for _ in range(2):
+        act(stage, screen)
+        stage.wait(0.3)
+    assert (model.state.phase, model.mover) == (Phase.SPLITTING, sower)
+    assert model.veiled
+    assert screen.curtain is not None
+    assert not set(model.state.revealed) & set(everything_held(stage))
+    open_curtain(stage, screen)
+    assert set(model.state.revealed) <= set(everything_held(stage))
+
+
+def test_what_the_sower_tried_is_put_back_when_a_bot_takes_over(start: Start) -> None:
+    stage = start(reduced_motion=True)
+    screen = at(stage, Phase.CHOOSING)
+    stage.tap_on(pile_card(screen, screen.model.state.piles[1][0]))
+    assert screen.ids.view.placing is not None
+    screen.session.seat_taken_by(screen.model.mover, "random")
+    assert (screen.model.placing, screen.ids.view.placing) == (None, None)
+    assert not any(pile.chosen for pile in screen.offer.piles)
+    assert not any(card.chosen for card in screen.offer.cards())
 
 
 def test_nothing_of_the_veiled_card_is_in_any_widget_while_the_sower_chooses(start: Start) -> None:

@@ -11,6 +11,7 @@ from kodama_app.engine.record import Seat
 from kodama_app.games.duo.events import RolesSwapped
 from kodama_app.games.grove.phases import Phase
 from kodama_app.ui.screens.table.news import news
+from kodama_app.ui.table.textures import texture
 from kodama_app.workshop.scenes.duo import cut, played_duo, sat_down
 from kodama_app.workshop.stage import Stage
 from tests.ui.duo_hands import SEED, at, open_curtain, spirit_buttons
@@ -146,6 +147,53 @@ def test_who_splits_and_who_chooses_is_always_in_sight_and_told_when_it_changes(
     told = news(step, screen.player, frozenset())
     assert f"{screen.player(swapped.pruner)} is the Pruner and splits" in told
     assert "is the Pruner" in news(screen.session.timeline.start, screen.player, frozenset())
+
+
+def test_a_held_spirit_is_put_back_when_a_bot_takes_over(start: Start) -> None:
+    stage = start(reduced_motion=True)
+    screen = at(stage, Phase.SUMMONING, round=4)
+    screen.offer.prepare()
+    assert screen.ids.view.summons is not None
+    screen.session.seat_taken_by(screen.model.mover, "random")
+    assert (screen.model.summons, screen.ids.view.summons) == (None, None)
+    assert not screen.holding
+
+
+def test_all_trees_show_roles_and_nobody_as_first(start: Start) -> None:
+    stage = start(reduced_motion=True, language="en")
+    screen = at(stage, Phase.SPLITTING, round=2)
+    screen.show_all_trees()
+    stage.wait(0.3)
+    state, overview = screen.model.state, stage.find("Overview")
+    pruner, sower = screen.player(state.pruner), screen.player(state.sower)
+    assert overview.told == f"{pruner} is the Pruner and splits, {sower} is the Sower and chooses."
+    tiles = {int(tile.seat): tile for tile in overview.ids.tiles.children}
+    assert not any(tile.first for tile in tiles.values())
+    assert {seat: tile.emblem for seat, tile in tiles.items()} == {
+        state.pruner: texture("roles/pruner"),
+        state.sower: texture("roles/sower"),
+    }
+    assert_fits(stage)
+
+
+def test_nothing_can_be_taken_back_after_a_bot_has_chosen_its_kodama(start: Start) -> None:
+    import time
+    from dataclasses import replace
+
+    stage = start(reduced_motion=True)
+    game = cut(played_duo(SEED), lambda state: state.phase is Phase.KODAMA and state.chosen == (None, None))
+    rival = 1 - game.timeline.done[-1][0].seat
+    game.header = replace(
+        game.header, seats=tuple(Seat("Mei", "random") if n == rival else Seat("Ann") for n in (0, 1))
+    )
+    screen = sat_down(stage, game)
+    for _ in range(2000):
+        if screen.model.has_chosen(rival):
+            break
+        stage.frames(2)
+        time.sleep(0.002)
+    assert screen.model.has_chosen(rival)
+    assert not screen.can_undo
 
 
 def test_the_discards_can_be_looked_through(start: Start) -> None:

@@ -86,6 +86,32 @@ def test_a_whole_game_of_duo_is_told_without_a_hole(language: str) -> None:
         assert not line.words.startswith("log.")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_duo_tells_roles_where_other_games_tell_who_starts(language: str) -> None:
+    catalog, played = Catalog(language, strict=True), played_duo(46)
+    names = seat_names(played.header)
+    roles = {"pruner": names[1], "sower": names[0]}
+    steps = [played.timeline.start, *(step for _, step in played.timeline.done)]
+    told = [line.words for line in log_lines(played, catalog)]
+    assert told[-1] == catalog.text("log.GameSetUp.roles", **roles)
+    begun = [event for step in steps for event in step.events if isinstance(event, grove_events.SeasonBegun)]
+    for event in begun:
+        pruner = names[1 - event.first]
+        words = catalog.text(
+            "log.SeasonBegun.roles.decree",
+            season=catalog.text(f"season.{event.season}"),
+            decree=catalog.text(f"decree.{event.decree}.name"),
+            pruner=pruner,
+            sower=names[event.first],
+        )
+        assert words in told
+    bare = grove_events.SeasonBegun("fall", 0, None)
+    assert event_words(bare, names, catalog, "kodama-duo") == catalog.text(
+        "log.SeasonBegun.roles", season=catalog.text("season.fall"), **roles
+    )
+    assert event_words(bare, names, catalog, "kodama") != event_words(bare, names, catalog, "kodama-duo")
+
+
 def test_what_the_veil_hides_is_not_told() -> None:
     catalog = Catalog("en", strict=True)
     split = duo_events.BranchesSplit(0, (("E01",), ("E02", "E09")), "E09")

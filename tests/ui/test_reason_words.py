@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
 from kodama_app.ai.bot import Budget
-from kodama_app.ai.coach import Advice, advise
+from kodama_app.ai.coach import Advice, Loss, advise
 from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.ai.outlook import TERMS
 from kodama_app.content.spirits import kodama_cards
 from kodama_app.content.vocabulary import KINDS, SEASONS
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rng import Rng
+from kodama_app.games.duo.actions import ChoosePile, SplitBranches
 from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
+from kodama_app.games.grove.phases import Phase
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.i18n import Catalog
+from kodama_app.ui.screens.end.moment_words import MomentWords
+from kodama_app.ui.widgets.duo_lines import pile_words
 from kodama_app.ui.widgets.reason_words import amount, move_words, reason, reasons
+from kodama_app.ui.widgets.spoken import card_words
+from kodama_app.workshop.scenes.duo import cut, played_duo
 from tests.ui import finished
 
 LANGUAGES = [Catalog(language, strict=True) for language in ("en", "fr")]
@@ -101,6 +108,49 @@ def test_moves_are_named(catalog: Catalog) -> None:
     assert len({grown, again, called, chosen}) == 4
     assert "4\u00a0points" in grown
     assert catalog.plural("kind.star", 2) in chosen
+
+
+def veiled_piles() -> Any:
+    """Duo while the Sower chooses, one card face down."""
+    return cut(played_duo(46), lambda state: state.phase is Phase.CHOOSING and state.hidden is not None)
+
+
+@pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
+def test_a_pile_is_named_by_its_cards_where_they_are_known(catalog: Catalog) -> None:
+    state = veiled_piles().state
+    told = [move_words(Judgement(ChoosePile(0, pile), ()), catalog, state=state) for pile in (0, 1)]
+    for words, pile in zip(told, state.piles, strict=True):
+        assert all(card_words(card, catalog) in words for card in pile if card != state.hidden)
+        assert (catalog.text("log.face_down") in words) == (state.hidden in pile)
+    other = move_words(Judgement(ChoosePile(0, 0), ()), catalog)
+    assert other == catalog.text("move.choose")
+    assert len({other, *told}) == 3
+
+
+@pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
+def test_splits_that_differ_in_the_hidden_card_read_differently(catalog: Catalog) -> None:
+    piles = (("E01",), ("E02", "E09"))
+    splits = [SplitBranches(0, piles, hidden) for hidden in (None, "E01", "E02", "E09")]
+    told = [move_words(Judgement(split, ()), catalog) for split in splits]
+    assert len(set(told)) == 4
+    assert all(card_words("E01", catalog) in words for words in told)
+    assert card_words("E09", catalog) in told[3]
+    closed = move_words(Judgement(splits[3], ()), catalog, splits[2], open_hand=False)
+    assert closed == catalog.text("move.split.same")
+    elsewhere = SplitBranches(0, (("E02",), ("E01", "E09")), "E09")
+    assert card_words("E09", catalog) not in move_words(Judgement(elsewhere, ()), catalog, splits[2], False)
+
+
+@pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
+def test_a_moment_names_both_piles(catalog: Catalog) -> None:
+    game = veiled_piles()
+    played, best = (Judgement(ChoosePile(game.mover, pile), (Term("now", 2.0 * pile),)) for pile in (0, 1))
+    loss = Loss(len(game.timeline.done), game.mover, played, Advice(best, played))
+    words = MomentWords.of(game, loss, catalog)
+    piles = [pile_words(pile, game.state.hidden, catalog) for pile in game.state.piles]
+    assert piles[0] in words.played
+    assert piles[1] in words.coach
+    assert catalog.text("move.choose") not in words.played + words.coach
 
 
 def test_without_another_choice_that_is_what_is_said() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.ui.kv import load_kv
@@ -18,6 +18,8 @@ class Curtain(Layer, FloatLayout):
 
     name_text = StringProperty("")
     what = StringProperty("")
+    before_turn = BooleanProperty(True)
+    """Else it hides something that was asked for in the midst of a turn."""
     tree = ObjectProperty(None, allownone=True)
     spirits = ObjectProperty({})
     season = StringProperty("spring")

@@ -155,6 +155,11 @@ class TableModel:
         return ""
 
     @property
+    def first_told(self) -> tuple[str, dict[str, int]]:
+        """What to say below all trees of who begins: a text's key, and the seats it names."""
+        return "overview.first", {}  # i18n: overview.first
+
+    @property
     def decree(self) -> str | None:
         """The decree in force."""
         return self.state.decrees[self.state.season]

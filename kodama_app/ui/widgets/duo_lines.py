@@ -15,6 +15,7 @@ from kodama_app.games.duo.events import (
     RolesSwapped,
     SpiritSummoned,
 )
+from kodama_app.games.grove.events import GameSetUp, SeasonBegun
 from kodama_app.i18n import Catalog
 from kodama_app.i18n.formats import TYPESETTERS
 from kodama_app.ui.widgets.spoken import card_words, cards_words
@@ -28,11 +29,12 @@ def _revealed(event: BranchesRevealed, names: Sequence[str], catalog: Catalog) -
 
 
 def _split(event: BranchesSplit, names: Sequence[str], catalog: Catalog) -> str:
-    one, other = (_pile(pile, event.hidden, catalog) for pile in event.piles)
+    one, other = (pile_words(pile, event.hidden, catalog) for pile in event.piles)
     return catalog.text("log.BranchesSplit", player=names[event.seat], one=one, other=other)
 
 
-def _pile(cards: Sequence[str], hidden: str | None, catalog: Catalog) -> str:
+def pile_words(cards: Sequence[str], hidden: str | None, catalog: Catalog) -> str:
+    """A pile as the Sower sees it: of the hidden card no more than that it is there."""
     words = [catalog.text("log.face_down") if card == hidden else card_words(card, catalog) for card in cards]
     return TYPESETTERS[catalog.language]("; ".join(words))
 
@@ -62,6 +64,28 @@ def _kodama_chosen(event: KodamaChosen, names: Sequence[str], catalog: Catalog) 
 def _roles(event: RolesSwapped, names: Sequence[str], catalog: Catalog) -> str:
     return catalog.text("log.RolesSwapped", player=names[event.pruner])
 
+
+def _set_up(event: GameSetUp, names: Sequence[str], catalog: Catalog) -> str:
+    return catalog.text("log.GameSetUp.roles", **_roles_of(event.first, names))
+
+
+def _season(event: SeasonBegun, names: Sequence[str], catalog: Catalog) -> str:
+    season, roles = catalog.text(f"season.{event.season}"), _roles_of(event.first, names)
+    if event.decree is None:
+        return catalog.text("log.SeasonBegun.roles", season=season, **roles)
+    decree = catalog.text(f"decree.{event.decree}.name")
+    return catalog.text("log.SeasonBegun.roles.decree", season=season, decree=decree, **roles)
+
+
+def _roles_of(sower: int, names: Sequence[str]) -> dict[str, str]:
+    return {"sower": names[sower], "pruner": names[1 - sower]}
+
+
+ROLE_TELLERS: Mapping[type[Event], Callable[[Any, Sequence[str], Catalog], str]] = {
+    GameSetUp: _set_up,
+    SeasonBegun: _season,
+}
+"""What happens in every Kodama game and is told otherwise in Duo: whoever is first there places first, no more."""
 
 DUO_TELLERS: Mapping[type[Event], Callable[[Any, Sequence[str], Catalog], str]] = {
     BranchesRevealed: _revealed,

@@ -27,7 +27,7 @@ from kodama_app.games.grove.events import (
 from kodama_app.games.kodama.events import DisplayDealt, DisplaySwept, SpringCalled, TurnSkipped
 from kodama_app.i18n import Catalog
 from kodama_app.ui.widgets.draft_lines import DRAFT_TELLERS
-from kodama_app.ui.widgets.duo_lines import DUO_TELLERS
+from kodama_app.ui.widgets.duo_lines import DUO_TELLERS, ROLE_TELLERS
 from kodama_app.ui.widgets.spoken import card_words, cards_words, seat_names
 
 QUIET = (DisplayDealt, DisplaySwept, BranchesRevealed, KodamaChosen, BranchPicked, HandPassed, BranchesDrawn)
@@ -62,7 +62,7 @@ def step_lines(step: Step[Any], header: Header, catalog: Catalog, number: int = 
     names = seat_names(header)
     found = []
     for event in step.events:
-        words = event_words(event, names, catalog)
+        words = event_words(event, names, catalog, header.game)
         if words and not (found and words == found[-1].words):  # what all do at once is told once
             begun, ended = isinstance(event, SeasonBegun), isinstance(event, GameEnded)
             quiet = isinstance(event, QUIET)
@@ -78,9 +78,10 @@ def is_told(event: Event) -> bool:
     return type(event) in _TELLERS
 
 
-def event_words(event: Event, names: Sequence[str], catalog: Catalog) -> str:
-    """An event as one would say it; empty for what one would not mention."""
-    teller = _TELLERS.get(type(event))
+def event_words(event: Event, names: Sequence[str], catalog: Catalog, game: str = "") -> str:
+    """An event as one would say it, in this game; empty for what one would not mention."""
+    kind = type(event)
+    teller = _OWN_TELLERS.get(game, {}).get(kind) or _TELLERS.get(kind)
     return "" if teller is None else teller(event, names, catalog)
 
 
@@ -164,7 +165,8 @@ def _ended(event: GameEnded, names: Sequence[str], catalog: Catalog) -> str:
     return catalog.plural("log.GameEnded.tie_break" if tied else "log.GameEnded", best, player=winners)
 
 
-_TELLERS: Mapping[type[Event], Callable[[Any, Sequence[str], Catalog], str]] = {
+Tellers = Mapping[type[Event], Callable[[Any, Sequence[str], Catalog], str]]
+_TELLERS: Tellers = {
     GameSetUp: _set_up,
     TrunkPlanted: _planted,
     SeasonBegun: _season,
@@ -181,3 +183,5 @@ _TELLERS: Mapping[type[Event], Callable[[Any, Sequence[str], Catalog], str]] = {
     **DUO_TELLERS,
     **DRAFT_TELLERS,
 }
+_OWN_TELLERS: Mapping[str, Tellers] = {"kodama-duo": ROLE_TELLERS}
+"""Games that tell in words of their own what happens in all of them."""

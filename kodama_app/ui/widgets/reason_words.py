@@ -7,6 +7,7 @@ What a seat has in its hand is named to that seat alone: `open_hand` says whethe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kodama_app.ai.coach import Advice
@@ -19,6 +20,7 @@ from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches
 from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.i18n import Catalog
+from kodama_app.ui.widgets.duo_lines import pile_words
 from kodama_app.ui.widgets.spoken import card_words
 
 TRIFLE, HALF = 0.25, 0.75
@@ -53,27 +55,43 @@ def reasons(advice: Advice, catalog: Catalog, open_hand: bool = True) -> list[st
     return told or [catalog.text("reason.even")]
 
 
-def move_words(judgement: Judgement, catalog: Catalog, best: Action | None = None, open_hand: bool = True) -> str:
-    """An action that was thought of; `best` is the one it is compared with, to tell the same card elsewhere."""
+def move_words(
+    judgement: Judgement, catalog: Catalog, best: Action | None = None, open_hand: bool = True, state: Any = None
+) -> str:
+    """An action that was thought of; `best` is the one it is compared with, to tell the same card elsewhere.
+
+    `state` is the game before it, where that is known: without it a pile is only the other one.
+    """
     points = catalog.plural("points", round(sum(term.points for term in judgement.terms if term.key == "now")))
-    return _MOVES[type(judgement.action)](judgement.action, points, catalog, best, open_hand)
+    told = _Telling(catalog, points, best, open_hand, state)
+    return _MOVES[type(judgement.action)](judgement.action, told)
 
 
-def _card(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
-    if type(best) is type(action) and getattr(best, "card", None) == action.card:
-        return catalog.text("move.grow.same", points=points)
-    return catalog.text("move.grow", card=card_words(action.card, catalog), points=points)
+@dataclass(frozen=True, slots=True)
+class _Telling:
+    """What an action is told with."""
+
+    catalog: Catalog
+    points: str
+    best: Action | None
+    open_hand: bool
+    state: Any
 
 
-def _pick(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
+def _card(action: Any, told: _Telling) -> str:
+    if type(told.best) is type(action) and getattr(told.best, "card", None) == action.card:
+        return told.catalog.text("move.grow.same", points=told.points)
+    return told.catalog.text("move.grow", card=card_words(action.card, told.catalog), points=told.points)
+
+
+def _pick(action: Any, told: _Telling) -> str:
     """A hand of branch cards is as secret as one of Kodama."""
-    if not open_hand:
-        return catalog.text("move.pick.other")
-    return _card(action, points, catalog, best, open_hand)
+    return _card(action, told) if told.open_hand else told.catalog.text("move.pick.other")
 
 
-def _spirit_card(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
-    if not open_hand:
+def _spirit_card(action: Any, told: _Telling) -> str:
+    catalog, points = told.catalog, told.points
+    if not told.open_hand:
         return catalog.text("move.kodama.other")
     kodama = catalog.text(f"kodama.{action.card}.name")
     kinds = [kind for kind in action.choice if kind in KINDS]  # a line that was chosen has no name
@@ -82,33 +100,51 @@ def _spirit_card(action: Any, points: str, catalog: Catalog, best: Action | None
     return catalog.text("move.kodama.choice", kodama=kodama, kinds=_kinds(kinds, catalog), points=points)
 
 
-def _split(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
-    alone = min(action.piles, key=len)
-    return catalog.text("move.split", card=card_words(alone[0], catalog))
+def _split(action: Any, told: _Telling) -> str:
+    """Which card the Veil covers is named to those who may know it."""
+    catalog, best = told.catalog, told.best
+    (alone,) = min(action.piles, key=len)
+    card = card_words(alone, catalog)
+    if action.hidden is None:
+        return catalog.text("move.split", card=card)
+    if not told.open_hand:
+        same = isinstance(best, SplitBranches) and min(best.piles, key=len) == (alone,)
+        return catalog.text("move.split.same") if same else catalog.text("move.split", card=card)
+    if action.hidden == alone:
+        return catalog.text("move.split.hidden", card=card)
+    return catalog.text("move.split.veiled", card=card, hidden=card_words(action.hidden, catalog))
 
 
-def _summon(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
-    if isinstance(best, SummonSpirit) and best.kind == action.kind:
-        return catalog.text("move.summon.same")
-    return catalog.text("move.summon", kind=catalog.plural(f"kind.{action.kind}", 1))
+def _choose(action: Any, told: _Telling) -> str:
+    """The cards as the Sower saw them."""
+    if told.state is None:
+        return told.catalog.text("move.choose")
+    cards = pile_words(told.state.piles[action.pile], told.state.hidden, told.catalog)
+    return told.catalog.text("move.choose.pile", cards=cards)
 
 
-def _remove(action: Any, points: str, catalog: Catalog, best: Action | None, open_hand: bool) -> str:
-    return catalog.text("move.remove", card=card_words(action.card, catalog))
+def _summon(action: Any, told: _Telling) -> str:
+    if isinstance(told.best, SummonSpirit) and told.best.kind == action.kind:
+        return told.catalog.text("move.summon.same")
+    return told.catalog.text("move.summon", kind=told.catalog.plural(f"kind.{action.kind}", 1))
 
 
-def _plain(key: str) -> Callable[[Any, str, Catalog, Action | None, bool], str]:
-    # i18n: move.call move.choose move.leave
-    return lambda action, points, catalog, best, open_hand: catalog.text(key)
+def _remove(action: Any, told: _Telling) -> str:
+    return told.catalog.text("move.remove", card=card_words(action.card, told.catalog))
 
 
-_MOVES: Mapping[type[Action], Callable[[Any, str, Catalog, Action | None, bool], str]] = {
+def _plain(key: str) -> Callable[[Any, _Telling], str]:
+    # i18n: move.call move.leave
+    return lambda action, told: told.catalog.text(key)
+
+
+_MOVES: Mapping[type[Action], Callable[[Any, _Telling], str]] = {
     GrowBranch: _card,
     PickBranch: _pick,
     ScoreKodama: _spirit_card,
     CallSpring: _plain("move.call"),
     SplitBranches: _split,
-    ChoosePile: _plain("move.choose"),
+    ChoosePile: _choose,
     SummonSpirit: _summon,
     RemoveBranch: _remove,
     HandOver: _plain("move.leave"),

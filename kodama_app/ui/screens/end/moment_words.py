@@ -8,6 +8,8 @@ from typing import Any
 from kodama_app.ai.coach import Loss
 from kodama_app.ai.judgement import Judgement
 from kodama_app.engine.actions import Action
+from kodama_app.games.draft.actions import PickBranch
+from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.i18n import Catalog
 from kodama_app.ui.widgets.reason_words import amount, move_words, reasons
@@ -32,8 +34,8 @@ class MomentWords:
         return MomentWords(
             catalog.text("replay.when", season=season, round=state.round),
             catalog.text("moments.lost", points=amount(loss.points, catalog)),
-            _said("moments.played", loss.played, None, catalog),
-            _said("moments.coach", best, loss.played.action, catalog),
+            _said("moments.played", loss.played, None, catalog, state),
+            _said("moments.coach", best, loss.played.action, catalog, state),
             "\n".join(reasons(loss.advice, catalog)),
         )
 
@@ -44,9 +46,15 @@ def state_before(session: Any, loss: Loss) -> Any:
     return timeline.done[loss.move - 1][1].state if loss.move else timeline.start.state
 
 
-def _said(key: str, judgement: Judgement, other: Action | None, catalog: Catalog) -> str:
+PLAYED = (GrowBranch, PickBranch, ScoreKodama)
+"""One says that one plays these; anything else is a choice."""
+
+
+def _said(key: str, judgement: Judgement, other: Action | None, catalog: Catalog, state: Any) -> str:
     """`key`: moments.played or moments.coach."""
     if isinstance(judgement.action, CallSpring):  # i18n: moments.played.call moments.coach.call
         return catalog.text(key + ".call")
+    if not isinstance(judgement.action, PLAYED):  # i18n: moments.played.choice moments.coach.choice
+        key += ".choice"
     # i18n: moments.played moments.coach
-    return catalog.text(key, move=move_words(judgement, catalog, other))
+    return catalog.text(key, move=move_words(judgement, catalog, other, state=state))

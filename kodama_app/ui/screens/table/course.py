@@ -41,6 +41,10 @@ class Course:
         """The card that was in the hand when the game was left."""
         self._seen_by: int | None = None
         """The person who last looked behind the curtain and has had the device since."""
+        self._hand_of: int | None = None
+        """The person to whom what is held belongs; nobody while a bot is to move."""
+        self._secret_of: tuple[int, int] | None = None
+        """Season and round of what lies in the tray for one pair of eyes only."""
         self.interlude: Interlude | None = None
         """What is shown over the table just now."""
         self.beside = False
@@ -81,6 +85,7 @@ class Course:
         if self.beside:
             self._stepped_beside()
             return
+        self._change_hands()
         self.end_interlude()
         view.skip_celebration()
         self._tell_news(step)
@@ -124,9 +129,11 @@ class Course:
 
     def _stepped_beside(self) -> None:
         """Somebody else has chosen: that is all there is to show."""
-        self.screen.refresh_chips()
-        if self.screen.curtain is not None:
-            self.screen.curtain.what = curtain_words(self.screen.model)
+        screen = self.screen
+        screen.refresh_chips()
+        screen.can_undo = screen.model.can_undo
+        if screen.curtain is not None and screen.curtain.before_turn:
+            screen.curtain.what = curtain_words(screen.model)
         self.thinking.start()
 
     @property
@@ -172,14 +179,13 @@ class Course:
     def _tell_season(self, step: Step[Any]) -> None:
         """What the season that is over gave, and who begins the next."""
         over = self.screen.model.state.season - 1
-        if self.screen.model.secret:
-            self._seen_by = None  # a season's end is for all eyes, and what lies in the tray is not
         if over >= 0:
             self.app.router.open_sheet(SeasonSheet.of(self.session, step.events, SEASONS[over]))
 
     def go_on(self) -> None:
         """Whoever is to move now gets the table."""
         screen, model = self.screen, self.screen.model
+        self._change_hands()
         if self.session.outcome is not None:
             screen.refresh()
             self._end()
@@ -198,6 +204,21 @@ class Course:
             model.take_up()
         self.thinking.start()
         screen.refresh()
+
+    def _change_hands(self) -> None:
+        """Nobody finds in the hand what another person held, nor sees a new secret for having seen an old one.
+
+        Before anything of a new state is shown: turns change by a seat that is given to a bot as well.
+        """
+        model = self.screen.model
+        person = model.mover if model.person_moves else None
+        if person != self._hand_of:
+            self._hand_of = person
+            model.put_back()
+        secret = (model.state.season, model.state.round) if model.secret else None
+        if len(model.persons) == 1 or secret not in (None, self._secret_of):
+            self._seen_by = None  # alone one need not look; whoever joins later must not find somebody who has
+        self._secret_of = secret
 
     def _turn_of(self, person: int) -> None:
         """Give the device to somebody: behind the curtain, unless all there is to see is open.
@@ -220,6 +241,7 @@ class Course:
         curtain = Curtain(
             name_text=screen.player(seat),
             what=what or curtain_words(model),
+            before_turn=not what,
             tree=model.tree(seat),
             spirits=model.state.covered(seat),
             colour=screen.seat_marks[seat].colour,

@@ -47,7 +47,8 @@ class WhySheet(Sheet):
         step = step_of(self.session, advice.best.action)
         self.title = i18n._("why.title", player=names[seat])
         events = [] if step is None else [one for one in step.events if getattr(one, "seat", None) == seat]
-        self.deed = " ".join(filter(None, (event_words(event, names, catalog) for event in events[:1])))
+        game = self.session.header.game
+        self.deed = " ".join(filter(None, (event_words(event, names, catalog, game) for event in events[:1])))
         # A rival's hand stays closed, whatever the bot thought about it.
         self.reasons = "\n".join(reasons(advice, catalog, open_hand=False))
         self.instead = ""

@@ -23,9 +23,9 @@ class ChooseOffer(PileOffer):
         self._of: Any = None
 
     def refresh(self) -> None:
-        """Other piles have yet to be chosen from."""
+        """Other piles have yet to be chosen from, and so have these by a bot that took the seat over."""
         model, piles = self.model, self.model.seen.piles
-        if piles != self._of:
+        if piles != self._of or self.locked:
             self._of, self._chosen = piles, NEITHER
         self.lay_out(piles)
         tried = None if model.placing is None else model.placing.card.id

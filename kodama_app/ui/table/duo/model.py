@@ -161,9 +161,8 @@ class DuoModel(TableModel):
 
     @property
     def behind_curtain(self) -> tuple[str, dict[str, int]]:
-        """What the phase asks for."""
-        # i18n: curtain.splitting curtain.choosing curtain.growing curtain.summoning curtain.kodama
-        return f"curtain.{self.state.phase}", {}
+        """The veiled cards, or the Kodama."""
+        return ("curtain.splitting", {}) if self.secret else super().behind_curtain  # i18n: curtain.splitting
 
     def has_chosen(self, seat: int) -> bool:
         """Whether a seat has laid its Kodama down; which one is nobody's knowledge yet."""
@@ -189,6 +188,11 @@ class DuoModel(TableModel):
     def role(self, seat: int) -> str:
         """Pruner or Sower."""
         return "pruner" if seat == self.state.pruner else "sower"
+
+    @property
+    def first_told(self) -> tuple[str, dict[str, int]]:
+        """Whoever splits acts first, and whoever chooses places first: only roles tell."""
+        return "duo.roles", {"pruner": self.state.pruner, "sower": self.state.sower}  # i18n: duo.roles
 
     def after_what_is_held(self) -> Any:
         """The state with the held card placed, or the held Spirit laid."""

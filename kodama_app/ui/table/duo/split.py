@@ -34,11 +34,11 @@ class SplitOffer(PileOffer):
         """The card under a finger with the picture that follows it."""
 
     def refresh(self) -> None:
-        """New cards begin in the first pile; the same ones stay where they were put."""
+        """New cards begin in the first pile; the same ones stay where a person put them."""
         revealed = self.model.seen.revealed
         if self.model.secret and not self.screen.course.may_look:
             revealed = (FACE_DOWN,) * len(revealed)  # before its owner looks nothing of it is on the screen
-        if revealed != self._of:
+        if revealed != self._of or self.locked:
             self._of, self._laid, self._hidden = revealed, [list(revealed), []], None
         self.lay_out(self._laid)
         veiled = self.model.veiled and not self.locked
