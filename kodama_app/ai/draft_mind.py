@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from kodama_app.ai.bot import Meter
 from kodama_app.ai.draft_outlook import DraftOutlook
-from kodama_app.ai.grove_mind import GroveMind
+from kodama_app.ai.grove_mind import GroveMind, Way
 from kodama_app.ai.judgement import Judgement
 from kodama_app.ai.placements import Thought
 from kodama_app.engine.actions import Action
@@ -12,6 +15,7 @@ from kodama_app.engine.rng import Rng
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.draft.drafting import worth_picking
 from kodama_app.games.draft.state import DraftState
+from kodama_app.games.grove.phases import Phase
 
 
 class DraftMind(GroveMind):
@@ -19,9 +23,7 @@ class DraftMind(GroveMind):
 
     outlook = DraftOutlook
 
-    def choosing(
-        self, world: DraftState, seat: int, meter: Meter, rng: Rng, also: Action | None
-    ) -> list[Judgement]:
+    def picks(self, world: DraftState, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
         """Each card by its best placement; where nothing fits, one card is as good as another."""
         outlook = self.looking(world, seat)
         best: dict[str, Thought] = {}
@@ -29,8 +31,6 @@ class DraftMind(GroveMind):
             best.setdefault(thought.card, thought)
         if not best:
             return [Judgement(PickBranch(seat, card), ()) for card in worth_picking(self.table, world, seat)]
-        found = self.ahead(outlook, list(best.values()), meter, rng)
-        return [
-            Judgement(PickBranch(seat, judged.action.card), judged.terms)  # type: ignore[attr-defined]
-            for judged in found
-        ]
+        return [Judgement(PickBranch(seat, card), thought.judgement.terms) for card, thought in best.items()]
+
+    own_ways: ClassVar[Mapping[Phase, Way]] = {Phase.PICKING: picks}

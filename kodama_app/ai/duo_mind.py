@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import ClassVar
 
 from kodama_app.ai.bot import Meter
 from kodama_app.ai.duo_outlook import DuoOutlook
 from kodama_app.ai.duo_sides import Sides
-from kodama_app.ai.grove_mind import GroveMind
+from kodama_app.ai.grove_mind import GroveMind, Way
 from kodama_app.ai.judgement import Judgement, Term, averaged
-from kodama_app.ai.placements import Thought
 from kodama_app.ai.weights import Weights
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
+from kodama_app.games.duo import splitting
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches
-from kodama_app.games.duo.splitting import splits
 from kodama_app.games.duo.state import DuoState
 from kodama_app.games.duo.summoning import callable_kinds, must_summon
 from kodama_app.games.grove.actions import GrowBranch, HandOver
@@ -37,21 +37,8 @@ class DuoMind(GroveMind):
         return replace(self.weights, features={k: v for k, v in self.weights.features.items() if k != "hand"})
 
     def _sides(self, world: DuoState, seat: int, meter: Meter) -> Sides:
-        def look(at: DuoState, who: int) -> DuoOutlook:
-            return DuoOutlook(self.table, at, who, self.weights if who == seat else self._open_weights)
-
-        def weigh(outlook: DuoOutlook, cards: Sequence[str], spent: Meter) -> list[Thought]:
-            return self.placements.weighed(outlook, cards, 0, 1, spent)
-
-        return Sides(world, look, weigh, meter)
-
-    def choosing(self, world: DuoState, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
-        """Splits, piles and Spirits. A split is the same whichever of its piles is called the first."""
-        found = _PHASES[world.phase](self, self._sides(world, seat, meter), seat, rng)
-        if isinstance(also, SplitBranches):
-            same = next(judged for judged in found if _same_split(judged.action, also))
-            found[found.index(same)] = Judgement(also, same.terms)
-        return found
+        weights = [self.weights if who == seat else self._open_weights for who in range(world.seats)]
+        return Sides(self.table, world, weights, self.placements, meter)
 
     def growing(self, world: DuoState, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
         """The placements, less what the rival's Spirit for the other card will bring him."""
@@ -73,17 +60,22 @@ class DuoMind(GroveMind):
             ]
         return found
 
-    def splits(self, sides: Sides, seat: int, rng: Rng) -> list[Judgement]:
-        """Each split by what is left once the Sower has taken what is better for him."""
-        world, rival, found = sides.world, 1 - seat, []
+    def splits(self, world: DuoState, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
+        """Each split by what is left once the Sower has taken what is better for him.
+
+        A split is the same whichever of its piles is called the first: one that was asked for keeps its order.
+        """
+        sides, rival, found = self._sides(world, seat, meter), 1 - seat, []
         guesses, _ = rng.shuffled(sorted(world.deck))
-        for action in splits(self.table, world, seat):
+        for action in splitting.splits(self.table, world, seat):
+            one, other = action.piles
             believed = [
-                self._believed(sides, rival, pile, action.hidden, guesses) - sides.pile(seat, other)[0]
-                for pile, other in ((action.piles[0], action.piles[1]), (action.piles[1], action.piles[0]))
+                self._believed(sides, rival, taken, action.hidden, guesses) - sides.pile(seat, left)[0]
+                for taken, left in ((one, other), (other, one))
             ]
-            taken = believed.index(max(believed))
-            found.append(Judgement(action, self._dealt(sides, seat, action.piles[1 - taken], action.piles[taken])))
+            taken, left = (one, other) if believed[0] >= believed[1] else (other, one)
+            asked = also if isinstance(also, SplitBranches) and also.is_like(action) else action
+            found.append(Judgement(asked, self._dealt(sides, seat, left, taken)))
         return found
 
     @staticmethod
@@ -97,12 +89,13 @@ class DuoMind(GroveMind):
         worths = [sides.pile(seat, [guess if card == hidden else card for card in pile])[0] for guess in tried]
         return sum(worths) / len(worths)
 
-    def piles(self, sides: Sides, seat: int, rng: Rng) -> list[Judgement]:
+    def piles(self, world: DuoState, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
         """Each pile, with the other one in the rival's hands; what lies face down may be one card or another."""
-        world, tried = sides.world, [sides]
+        worlds = [world]
         if world.hidden is not None:
             others = rng.shuffled(sorted(world.deck))[0][: _GUESSES - 1]
-            tried += [self._sides(_with_hidden(world, other), seat, sides.meter) for other in others]
+            worlds += [world.with_hidden(other) for other in others]
+        tried = [self._sides(one, seat, meter) for one in worlds]
         return [
             Judgement(
                 ChoosePile(seat, number),
@@ -121,31 +114,16 @@ class DuoMind(GroveMind):
         given = value - sum(term.points for term in terms)
         return (*terms, Term("discard", given), Term("rival_pile", -sides.pile(1 - seat, other)[0]))
 
-    def summons(self, sides: Sides, seat: int, rng: Rng) -> list[Judgement]:
+    def summons(self, world: DuoState, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
         """Every Spirit on every disc; leaving it where that is allowed."""
-        world = sides.world
+        sides = self._sides(world, seat, meter)
         found = [judged for kind in callable_kinds(self.table, world, seat) for judged in sides.laid(seat, kind)]
         if not must_summon(self.table, world, seat):
             found.append(Judgement(HandOver(seat), ()))
         return found
 
-
-def _with_hidden(world: DuoState, card: str) -> DuoState:
-    """The piles with another card face down."""
-    piles = tuple(tuple(card if one == world.hidden else one for one in pile) for pile in world.piles)
-    deck = tuple(world.hidden or "" if one == card else one for one in world.deck)
-    return replace(world, piles=piles, hidden=card, deck=deck)
-
-
-def _same_split(one: Action, other: SplitBranches) -> bool:
-    assert isinstance(one, SplitBranches)
-    return one.hidden == other.hidden and {frozenset(pile) for pile in one.piles} == {
-        frozenset(pile) for pile in other.piles
+    own_ways: ClassVar[Mapping[Phase, Way]] = {
+        Phase.SPLITTING: splits,
+        Phase.CHOOSING: piles,
+        Phase.SUMMONING: summons,
     }
-
-
-_PHASES: Mapping[Phase, Callable[[DuoMind, Sides, int, Rng], list[Judgement]]] = {
-    Phase.SPLITTING: DuoMind.splits,
-    Phase.CHOOSING: DuoMind.piles,
-    Phase.SUMMONING: DuoMind.summons,
-}

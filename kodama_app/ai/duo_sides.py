@@ -2,40 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 from kodama_app.ai.bot import Meter
 from kodama_app.ai.duo_outlook import DuoOutlook
 from kodama_app.ai.judgement import Judgement, Term
-from kodama_app.ai.placements import Thought
+from kodama_app.ai.placements import Placements, Thought
+from kodama_app.ai.weights import Weights
 from kodama_app.games.duo.actions import SummonSpirit
 from kodama_app.games.duo.state import DuoState
 from kodama_app.games.duo.summoning import free_features
-
-Look = Callable[[DuoState, int], DuoOutlook]
-Weigh = Callable[[DuoOutlook, Sequence[str], Meter], list[Thought]]
+from kodama_app.games.grove.table import Table
 
 
 class Sides:
     """One imagined moment, weighed for both seats; everything is worked out once."""
 
-    def __init__(self, world: DuoState, look: Look, weigh: Weigh, meter: Meter) -> None:
-        self.world, self._look, self._weigh, self.meter = world, look, weigh, meter
-        self._views: dict[int, DuoOutlook] = {}
+    def __init__(
+        self,
+        table: Table[Any],
+        world: DuoState,
+        weights: Sequence[Weights],
+        placements: Placements,
+        meter: Meter,
+    ) -> None:
+        self.world, self.placements, self.meter = world, placements, meter
+        self.views = [DuoOutlook(table, world, seat, weights[seat]) for seat in range(world.seats)]
+        self.decree = table.decree(world)
         self._best: dict[tuple[int, str], Thought | None] = {}
         self._spirits: dict[tuple[int, str], float] = {}
 
-    def view(self, seat: int) -> DuoOutlook:
-        """A seat's outlook."""
-        if seat not in self._views:
-            self._views[seat] = self._look(self.world, seat)
-        return self._views[seat]
-
     def best(self, seat: int, card: str) -> Thought | None:
-        """A seat's best placement of a card; None when it fits nowhere."""
+        """A seat's best placement of a card, one pose on each parent; None when it fits nowhere."""
         if (seat, card) not in self._best:
-            self._best[seat, card] = next(iter(self._weigh(self.view(seat), (card,), self.meter)), None)
+            found = self.placements.weighed(self.views[seat], (card,), 0, 1, self.meter)
+            self._best[seat, card] = found[0] if found else None
         return self._best[seat, card]
 
     def terms(self, seat: int, card: str) -> tuple[Term, ...]:
@@ -49,7 +52,7 @@ class Sides:
 
     def standing(self, seat: int) -> tuple[Term, ...]:
         """What a seat's tree promises as it is."""
-        view = self.view(seat)
+        view = self.views[seat]
         return view.prospect(self.world.trees[seat]).terms(view.weights, view.turns)
 
     @cached_property
@@ -72,13 +75,7 @@ class Sides:
 
     def discarding(self, seat: int, card: str) -> float:
         """What discarding a card means to a seat: the rival's Spirit, and what the season pays for it."""
-        return self._fee("pays_discard") - self.spirit(1 - seat, card)
-
-    def _fee(self, payer: str) -> int:
-        """What the season's card pays for a discard, or for a Spirit that was lost."""
-        decree = self.view(0).table.decree(self.world)
-        sheet = decree.fee(getattr(decree.effect, payer))
-        return 0 if sheet is None else sheet.total
+        return self.decree.for_a_discard.total - self.spirit(1 - seat, card)
 
     # -- Spirits
 
@@ -86,11 +83,11 @@ class Sides:
         """What a seat gains by the Spirit it must summon for a discard, the rival's loss counted in."""
         key = seat, discard
         if key not in self._spirits:
-            table = self.view(seat).table
+            table = self.views[seat].table
             kinds = dict.fromkeys(disc.kind for disc in table.box.branches[discard].features)
             best = [max(judged.value for judged in laid) for kind in kinds if (laid := self.summons(seat, kind))]
             first, *more = sorted(best, reverse=True) or [0.0]
-            if more and table.decree(self.world).effect.twin_summons:
+            if more and self.decree.effect.twin_summons:
                 # A second one may come; how the two get on with each other is not asked.
                 first += max(0.0, more[0])
             self._spirits[key] = first
@@ -111,7 +108,7 @@ class Sides:
             if not self.meter.spend() and found:
                 break
             world = self.world.with_spirit(kind, (seat, index, feature))
-            view = self.view(seat).with_spirits_of(world)
+            view = self.views[seat].with_spirits_of(world)
             after = view.prospect(world.trees[seat]).terms(view.weights, view.turns)
             action = SummonSpirit(seat, kind, index, feature)
             gain = Judgement(action, after).against(self._before[seat])
@@ -124,9 +121,9 @@ class Sides:
         if at is None or at[0] != rival:
             return 0.0
         world = self.world.without_spirit(kind)
-        view = self.view(rival).with_spirits_of(world)
+        view = self.views[rival].with_spirits_of(world)
         after = view.prospect(world.trees[rival]).terms(view.weights, view.turns)
-        return self._before[rival].value - _total(after) - self._fee("pays_robbed")
+        return self._before[rival].value - _total(after) - self.decree.for_a_lost_spirit.total
 
 
 def _total(terms: Sequence[Term]) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -22,6 +22,8 @@ from kodama_app.games.grove.candidates import kodama_to_score
 from kodama_app.games.grove.phases import Phase
 from kodama_app.games.grove.rules import GroveRules
 
+Way = Callable[[Any, Any, int, Meter, Rng, Action | None], list[Judgement]]
+
 
 class GroveMind:
     """Weighs a seat's actions in an imagined world, by what the seat may know of it alone."""
@@ -30,6 +32,9 @@ class GroveMind:
     """What a seat of this game may hope for."""
     foresees: ClassVar[bool] = False
     """Whether playing the next turn in the head pays; where what comes is hidden, a guess says as much."""
+
+    own_ways: ClassVar[Mapping[Phase, Way]] = {}
+    """How to decide in phases that only this game has."""
 
     def __init__(
         self, rules: GroveRules[Any, Any], weights: Weights, insight: Insight, style: Style = PLAIN
@@ -44,15 +49,10 @@ class GroveMind:
             found = self._kodama(world, seat)
         elif world.grown:
             found = [Judgement(HandOver(seat), ())]
-        elif world.phase is Phase.GROWING:
-            found = self.growing(world, seat, meter, rng, also)
         else:
-            found = self.choosing(world, seat, meter, rng, also)
+            way: Way = self.own_ways.get(world.phase, type(self).growing)
+            found = way(self, world, seat, meter, rng, also)
         return sorted(found, key=lambda judgement: -judgement.value)
-
-    def choosing(self, world: Any, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
-        """Whatever is decided in the game's own phases."""
-        raise NotImplementedError
 
     def growing(self, world: Any, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
         """The placements."""

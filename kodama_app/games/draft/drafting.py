@@ -28,6 +28,11 @@ def worth_picking(table: Table[Any], state: DraftState, seat: int) -> tuple[str,
     return fitting or state.held[seat]
 
 
+def picks(table: Table[Any], state: DraftState, seat: int) -> Iterator[PickBranch]:
+    """What a seat may pick."""
+    return (PickBranch(seat, card) for card in worth_picking(table, state, seat))
+
+
 def pick_faults(table: Table[Any], state: DraftState, action: PickBranch) -> Iterator[Fault]:
     """A card of the own hand, and one that fits if there is one."""
     if action.card not in table.box.branches:

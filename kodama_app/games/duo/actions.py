@@ -23,6 +23,11 @@ class SplitBranches(Action):
         piles = tuple(_COMMA.join(pile) for pile in self.piles)
         return piles if self.hidden is None else (*piles, self.hidden)
 
+    def is_like(self, other: SplitBranches) -> bool:
+        """Whether both lay the same cards together, whichever pile is called the first."""
+        mine, theirs = ({frozenset(pile) for pile in split.piles} for split in (self, other))
+        return self.hidden == other.hidden and mine == theirs
+
     @classmethod
     def read(cls, seat: int, words: tuple[str, ...]) -> SplitBranches:
         """The inverse of `words`."""

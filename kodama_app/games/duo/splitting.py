@@ -58,6 +58,11 @@ def split(table: Table[Any], state: DuoState, action: SplitBranches) -> Story:
     return Step(after, (BranchesSplit(action.seat, action.piles, action.hidden),))
 
 
+def choices(table: Table[Any], state: DuoState, seat: int) -> Iterator[ChoosePile]:
+    """Either pile."""
+    return (ChoosePile(seat, pile) for pile in range(len(state.piles)))
+
+
 def choose_faults(table: Table[Any], state: DuoState, action: ChoosePile) -> Iterator[Fault]:
     """One of the two."""
     if not 0 <= action.pile < len(state.piles):

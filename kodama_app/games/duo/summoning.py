@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from kodama_app.engine.actions import Action
 from kodama_app.engine.rules import Fault, Step
 from kodama_app.engine.scores import FeatureAt
 from kodama_app.games.duo.actions import SummonSpirit
@@ -31,10 +32,9 @@ def discarded(table: Table[Any], story: Story) -> Story:
     story = told(
         story, state, BranchDiscarded(seat, card, tuple(disc.kind for disc in table.box.branches[card].features))
     )
-    decree = table.decree(state)
-    fee = decree.fee(decree.effect.pays_discard)
-    if fee is not None and decree.id is not None:
-        story = paid(story, seat, decree.id, "discard", fee)
+    fee = table.decree(state).for_a_discard
+    if fee.lines:
+        story = paid(table, story, seat, "discard", fee)
     other = state.turn_order.index(1 - seat)
     after = replace(story.state, phase=Phase.SUMMONING, turn=other)
     return told(story, after) if may_summon(table, after, 1 - seat) else story
@@ -76,6 +76,15 @@ def free_features(state: DuoState, seat: int) -> Iterator[FeatureAt]:
                 yield index, number
 
 
+def answers(table: Table[Any], state: DuoState, seat: int) -> Iterator[Action]:
+    """Every Spirit on every disc that can take it, and leaving it at that where the duty is done."""
+    for kind in callable_kinds(table, state, seat):
+        for index, feature in free_features(state, seat):
+            yield SummonSpirit(seat, kind, index, feature)
+    if not must_summon(table, state, seat):
+        yield HandOver(seat)
+
+
 def _is_own(state: DuoState, kind: str, seat: int) -> bool:
     at = state.spirit_at(kind)
     return at is not None and at[0] == seat
@@ -106,11 +115,9 @@ def summon(table: Table[Any], state: DuoState, action: SummonSpirit) -> Story:
     after = state.with_spirit(action.kind, (seat, action.index, action.feature))
     after = replace(after, summoned=(*state.summoned, action.kind))
     event = SpiritSummoned(seat, action.kind, origin, action.index, action.feature)
-    story, decree = Step(after, (event,)), table.decree(state)
-    fee = decree.fee(decree.effect.pays_robbed)
-    if origin is None or origin[0] == seat or fee is None or decree.id is None:
-        return story
-    return paid(story, origin[0], decree.id, "gift", fee)
+    story, fee = Step(after, (event,)), table.decree(state).for_a_lost_spirit
+    robbed = origin is not None and origin[0] != seat
+    return paid(table, story, 1 - seat, "gift", fee) if robbed and fee.lines else story
 
 
 def hand_over_faults(table: Table[Any], state: DuoState, action: HandOver) -> Iterator[Fault]:

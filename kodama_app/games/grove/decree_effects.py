@@ -194,9 +194,18 @@ class Decree:
         """What the decree gives for a placement."""
         return ScoreSheet() if self.card is None else ScoreSheet.of(self.effect.on_grown(self.card, growing))
 
-    def fee(self, payer: bool) -> ScoreSheet | None:
-        """The plain sheet of a decree that pays for a discard or a lost Spirit; None when it does not."""
-        return ScoreSheet.of((ScoreLine(self.card.points, self.card.id),)) if self.card and payer else None
+    @property
+    def for_a_discard(self) -> ScoreSheet:
+        """What the decree gives whoever discards."""
+        return self._plain_sheet(self.effect.pays_discard)
+
+    @property
+    def for_a_lost_spirit(self) -> ScoreSheet:
+        """What the decree gives whoever loses a Spirit to the rival."""
+        return self._plain_sheet(self.effect.pays_robbed)
+
+    def _plain_sheet(self, pays: bool) -> ScoreSheet:
+        return ScoreSheet((ScoreLine(self.card.points, self.card.id),)) if self.card and pays else ScoreSheet()
 
     def season_end_sheet(self, tree: Tree) -> ScoreSheet | None:
         """What the decree gives before the Kodama phase; None when it gives nothing to anybody."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -12,7 +12,8 @@ from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Fault, IllegalAction, Outcome, Setup, Step
 from kodama_app.engine.scores import Ledger
 from kodama_app.games.grove import seasons
-from kodama_app.games.grove.actions import ScoreKodama
+from kodama_app.games.grove.actions import HandOver, ScoreKodama
+from kodama_app.games.grove.candidates import kodama_to_score, placements, random_kodama, random_placement
 from kodama_app.games.grove.faults import GroveFault
 from kodama_app.games.grove.kodama_sheets import allowed_choices
 from kodama_app.games.grove.phases import Phase
@@ -34,11 +35,16 @@ class Kind(Generic[S]):
     preview: Callable[[Table[Any], S, Any], Ledger] | None = None
 
 
+Choices = Callable[[Table[Any], Any, int], Iterator[Action]]
+
+
 @dataclass(frozen=True)
 class GroveRules(ABC, Generic[S, O]):
     """A game for one table: options and cards are fixed, everything else is in the state."""
 
     kinds: ClassVar[Mapping[type[Action], Kind[Any]]]
+    own_choices: ClassVar[Mapping[Phase, Choices]] = {}
+    """What there is to choose in phases that only this game has."""
 
     table: Table[Any]
     options: Mapping[str, str]
@@ -80,13 +86,37 @@ class GroveRules(ABC, Generic[S, O]):
             found.extend(kind.faults(self.table, state, action))
         return tuple(found)
 
-    @abstractmethod
     def candidates(self, state: S, seat: int) -> Iterator[Action]:
-        """Poses spread over every card and parent; every Kodama with every choice, its best first."""
+        """Poses spread over every card and parent; every Kodama with every choice, its best first.
 
-    @abstractmethod
+        Nothing for a seat that has no say now.
+        """
+        if seat not in state.movers:
+            return
+        if state.phase is Phase.KODAMA:
+            yield from kodama_to_score(self.table, state, seat)
+        elif state.phase in self.own_choices:
+            yield from self.own_choices[state.phase](self.table, state, seat)
+        elif state.grown:
+            yield HandOver(seat)
+        else:
+            yield from placements(self.table, state, seat)
+            yield from self.besides(state, seat)
+
+    def besides(self, state: S, seat: int) -> Sequence[Action]:
+        """What else than placing a card may be done in its stead."""
+        return ()
+
     def random_action(self, state: S, seat: int, rng: Rng) -> Action:
         """Each thing there is to do equally likely, then each way to do it."""
+        if seat not in state.movers:
+            raise ValueError(f"seat {seat} is not to move")
+        if state.phase is Phase.KODAMA:
+            return random_kodama(self.table, state, seat, rng)
+        if state.phase is Phase.GROWING and not state.grown:
+            return random_placement(self.table, state, seat, rng, self.besides(state, seat))
+        action, _ = rng.choice(tuple(self.candidates(state, seat)))
+        return action
 
     def preview(self, state: S, action: Action) -> Ledger:
         """The sheets a placement or a Kodama would give; none while a card is held off the bark."""

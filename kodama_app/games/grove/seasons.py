@@ -96,9 +96,10 @@ def decreed(table: Table[Any], story: Step[S], season: int, phase: Phase) -> Ste
     return told(story, state, event, reveals=table.options.decrees == "hidden")
 
 
-def paid(story: Step[S], seat: int, decree: str, when: str, sheet: ScoreSheet) -> Step[S]:
-    """Points that a decree gives outside a placement."""
-    state = story.state
+def paid(table: Table[Any], story: Step[S], seat: int, when: str, sheet: ScoreSheet) -> Step[S]:
+    """Points that the decree in force gives outside a placement."""
+    state, decree = story.state, table.decree(story.state).id
+    assert decree is not None
     event = DecreePaid(seat, decree, state.season_name, sheet)
     return told(story, state.with_entries(seat, (state.entry("decree", when, sheet),)), event)
 
@@ -109,8 +110,8 @@ def begin_kodama_phase(table: Table[Any], story: Step[S]) -> Step[S]:
     decree, story = table.decree(state), told(story, state)
     for seat in state.turn_order:
         sheet = decree.season_end_sheet(state.trees[seat])
-        if sheet is not None and decree.id is not None:
-            story = paid(story, seat, decree.id, "end", sheet)
+        if sheet is not None:
+            story = paid(table, story, seat, "end", sheet)
     return story
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -14,7 +15,7 @@ from kodama_app.games.grove.phases import Phase
 
 
 @dataclass(frozen=True, slots=True)
-class GroveState:
+class GroveState(ABC):
     """Everything there is to know, hidden cards included. Cards are named by id, seats by number."""
 
     season: int
@@ -70,17 +71,17 @@ class GroveState:
         """Each seat's points so far."""
         return tuple(map(ledger_total, self.ledgers))
 
+    @abstractmethod
     def placeable(self, seat: int) -> tuple[str, ...]:
         """The branch cards a seat may choose from when it is to place one; what lies open or is its own."""
-        raise NotImplementedError
 
     def choosable(self, seat: int) -> tuple[str, ...]:
         """The branch cards among which a seat is choosing right now; none when it has no such choice."""
         return self.placeable(seat) if self.phase is Phase.GROWING and not self.grown else ()
 
+    @abstractmethod
     def trying(self, seat: int, *cards: str) -> Self:
         """The state as if this seat were to place one of these cards now: for previews and for bots' thoughts."""
-        raise NotImplementedError
 
     def with_turn_of(self, seat: int, **changes: Any) -> Self:
         """As if this seat were to place a card, with what the game changes besides."""

@@ -140,6 +140,4 @@ class DraftModel(TableModel):
         if viewer is not None:
             seen: tuple[str, ...] = self.session.rules.observe(self.state, viewer).unseen
             return seen
-        secret = [pick for pick in self.state.picks if pick is not None] if self.picking else []
-        held = {card for hand in self.state.held for card in hand}
-        return (*self.state.deck, *sorted(held.union(secret)))
+        return (*self.state.deck, *sorted(card for hand in self.state.held for card in hand))

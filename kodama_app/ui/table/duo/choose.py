@@ -14,7 +14,23 @@ from kodama_app.ui.table.duo.piles import PileCard
 NEITHER = -1
 
 
-class ChooseOffer(PileOffer):
+class EitherOffer(PileOffer):
+    """One of two is to be chosen."""
+
+    def prepare(self) -> bool:
+        """For those who only press Enter."""
+        self.pile_pressed(0)
+        return True
+
+    def key(self, name: str) -> bool:
+        """1 and 2 choose one."""
+        if self.locked or name not in ("1", "2"):
+            return False
+        self.pile_pressed(int(name) - 1)
+        return True
+
+
+class ChooseOffer(EitherOffer):
     """A tap chooses a pile; on a card it also tries that card on the own tree, where it cannot be laid yet."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -66,18 +82,6 @@ class ChooseOffer(PileOffer):
             self.model.choose(self._chosen)
             self.screen.refresh()
 
-    def prepare(self) -> bool:
-        """For those who only press Enter."""
-        self.pile_pressed(0)
-        return True
-
-    def key(self, name: str) -> bool:
-        """1 and 2 choose a pile."""
-        if self.locked or name not in ("1", "2"):
-            return False
-        self.pile_pressed(int(name) - 1)
-        return True
-
     def hint(self, action: Action, strength: int, anew: bool) -> tuple[str, str]:
         """First that one is better, then which."""
         assert isinstance(action, ChoosePile)
@@ -88,7 +92,7 @@ class ChooseOffer(PileOffer):
         return i18n._("hint.choose"), ""
 
 
-class RemoveOffer(PileOffer):
+class RemoveOffer(EitherOffer):
     """Two cards, neither fits: one leaves the game, the other is the discard."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -134,15 +138,3 @@ class RemoveOffer(PileOffer):
         """It is gone."""
         if self.ready:
             self.model.remove(self._going)
-
-    def prepare(self) -> bool:
-        """For those who only press Enter."""
-        self.pile_pressed(0)
-        return True
-
-    def key(self, name: str) -> bool:
-        """1 and 2 name the card that goes."""
-        if self.locked or name not in ("1", "2"):
-            return False
-        self.pile_pressed(int(name) - 1)
-        return True
