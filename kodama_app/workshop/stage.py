@@ -10,7 +10,8 @@ from __future__ import annotations
 import gc
 import math
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -128,6 +129,7 @@ class Stage:
     """A running app and hands to use it with."""
 
     FRAME = 1 / 60
+    PATIENCE = 60.0
 
     def __init__(self, app: Any, fingers: _Fingers, now: list[float]) -> None:
         self.app, self.fingers, self._now = app, fingers, now
@@ -142,6 +144,19 @@ class Stage:
     def wait(self, seconds: float) -> None:
         """Let time go by on the app's clock."""
         self.frames(max(1, round(seconds / self.FRAME)))
+
+    def think(self) -> None:
+        """A frame, and real time too: bots and coach think in threads, on the machine's clock."""
+        self.frames(1)
+        time.sleep(0.004)
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Let frames and real time go by until it has happened; a minute without it is a fault."""
+        end = time.monotonic() + self.PATIENCE
+        while not done():
+            if time.monotonic() > end:
+                raise TimeoutError("it never happened")
+            self.think()
 
     def finger(self, x: float, y: float) -> Finger:
         """Put a finger down."""

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -44,9 +44,15 @@ def screen(width: int, height: int) -> Iterator[str]:
 
 
 class Program:
-    """What `make play` runs, on a screen, seen and touched from outside only."""
+    """What `make play` runs, or another program, on a screen, seen and touched from outside only."""
 
-    def __init__(self, display: str, data: Path) -> None:
+    def __init__(
+        self,
+        display: str,
+        data: Path,
+        words: Sequence[str | Path] = (sys.executable, "-m", "kodama_app"),
+        folder: Path | None = None,
+    ) -> None:
         self.display = display
         hidden = ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "KODAMA_DATA")
         own = {name: value for name, value in os.environ.items() if name not in hidden and "KIVY" not in name}
@@ -58,7 +64,7 @@ class Program:
             "LANG": "en_GB.UTF-8",
         }
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "kodama_app"], env=self._environment, stderr=subprocess.PIPE, text=True
+            words, cwd=folder, env=self._environment, stderr=subprocess.PIPE, text=True
         )
         self.window = self._find_window()
 
@@ -89,6 +95,15 @@ class Program:
     def seen(self) -> Image.Image:
         """What is on the screen."""
         return ImageGrab.grab(xdisplay=self.display).convert("RGB")
+
+    def at_rest(self) -> Image.Image:
+        """What is on the screen once nothing moves on it any more."""
+        end, before = time.monotonic() + PATIENCE, None
+        while (seen := self.seen()) != before or seen.getextrema() == ((0, 0),) * 3:
+            assert time.monotonic() < end, "the screen does not come to rest"
+            before = seen
+            time.sleep(1.0)
+        return seen
 
     def wait_for(self, expected: Image.Image, where: Path) -> None:
         """Until the screen looks like a picture; if it never does, both are left for looking at."""

@@ -23,22 +23,12 @@ Start = Callable[..., Stage]
 SPACE = 32
 
 
-def wait_for(stage: Stage, found: Callable[[], bool], rounds: int = 2000) -> None:
-    """Bots think on the real clock; the table's own clock hardly goes on meanwhile."""
-    for _ in range(rounds):
-        if found():
-            return
-        stage.frames(1)
-        time.sleep(0.005)
-    raise AssertionError("it never happened")
-
-
 def after_bots(stage: Stage, *bots: str, language: str = "en") -> Any:
     """A table at which bots have just played before the person."""
     stage.app.change(language=language, bot_speed=4.0)
     seats = [Seat("Ana"), *(Seat(name.capitalize(), name) for name in bots)]
     screen = sit(stage, *seats, first="1")
-    wait_for(stage, lambda: screen.can_take)
+    stage.until(lambda: screen.can_take)
     return screen
 
 

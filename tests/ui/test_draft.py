@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -19,7 +18,6 @@ from tests.ui.secrets import branches_on
 from tests.ui.test_whole_game import close_sheets, play_kodama
 
 Start = Callable[..., Stage]
-PATIENCE = 60
 """Seconds after which a bot should have answered on any machine."""
 
 
@@ -30,15 +28,6 @@ def sit(stage: Stage, *seats: Seat, seed: int = 7, **options: str) -> Any:
     begin_game(stage.app, "kodama-draft", seats, {"first": "0", **options}, "test", seed=seed)
     stage.frames(3)
     return stage.app.router.current
-
-
-def until(stage: Stage, done: Callable[[], bool]) -> None:
-    """Let bots think and time pass."""
-    end = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < end, "nothing happens any more"
-        stage.frames(2)
-        time.sleep(0.002)
 
 
 def hand_row(screen: Any) -> Any:
@@ -102,7 +91,7 @@ def test_a_game_by_touch_from_the_first_tap_to_the_end(start: Start, language: s
     screen.session.seat_taken_by(1, "greedy")
     revealed, passed, number = 0, 0, 0
     while stage.app.router.current is screen:
-        until(stage, lambda: asks(stage, screen))
+        stage.until(lambda: asks(stage, screen))
         shown = type(screen.course.interlude).__name__
         revealed, passed = revealed + (shown == "Reveal"), passed + (shown == "Passing")
         one_thing(stage, screen, number)
@@ -133,10 +122,10 @@ def test_a_tried_card_can_be_dragged_and_is_placed_where_it_was_tried(start: Sta
     assert screen.model.placing.legal
     tried = screen.model.placing.pose
     stage.tap_on(screen.ids.confirm)
-    until(stage, lambda: screen.course.interlude is not None)
+    stage.until(lambda: screen.course.interlude is not None)
     assert card in screen.course.interlude.cards
     stage.tap(200, 300)
-    until(stage, lambda: screen.can_take)
+    stage.until(lambda: screen.can_take)
     assert screen.session.state.phase is Phase.GROWING
     assert screen.model.placing.card.id == card
     assert screen.model.placing.pose == tried
@@ -179,7 +168,7 @@ def test_a_card_that_fits_nowhere_is_grey_and_says_why(start: Start, monkeypatch
 def test_nothing_secret_is_on_the_screen_before_the_curtain_lifts(start: Start) -> None:
     stage = start(language="en", reduced_motion=True)
     screen = sit(stage, Seat("Ann"), Seat("Bo"), Seat("Cy", "random"))
-    until(stage, lambda: screen.model.chosen_by == 1)
+    stage.until(lambda: screen.model.chosen_by == 1)
     stage.frames(2)
     held = [set(hand) for hand in screen.session.state.held]
     assert screen.curtain.name_text == "Ann"
@@ -216,7 +205,7 @@ def test_nothing_secret_is_on_the_screen_before_the_curtain_lifts(start: Start) 
     assert stage.find("HandSheet")
     stage.key(27)
     place(stage, screen)
-    until(stage, lambda: screen.course.interlude is not None)
+    stage.until(lambda: screen.course.interlude is not None)
     hands = {card for hand in screen.session.state.held for card in hand}
     assert not branches_on(stage) & hands
     stage.tap(200, 300)
@@ -290,7 +279,7 @@ def test_a_curtain_before_kodama_is_not_told_anew_when_a_bot_has_chosen(start: S
     stage = start(language="en", reduced_motion=True)
     screen = sit(stage, Seat("Ann"), Seat("Bo"), Seat("Cy", "random"))
     screen.course.draw_curtain(0, "Here come your Kodama.")
-    until(stage, lambda: screen.model.chosen_by == 1)
+    stage.until(lambda: screen.model.chosen_by == 1)
     assert screen.curtain.what == "Here come your Kodama."
 
 
@@ -299,12 +288,12 @@ def test_cards_slide_to_the_left_neighbour_and_a_tap_ends_it(start: Start) -> No
     screen = sit(stage, Seat("Ann"), Seat("Bo", "random"), Seat("Cy", "random"))
     keep_one(stage, screen)
     rest = set(screen.session.state.held[0])
-    until(stage, lambda: screen.course.interlude is not None)
+    stage.until(lambda: screen.course.interlude is not None)
     stage.tap(200, 300)
-    until(stage, lambda: screen.holding)
+    stage.until(lambda: screen.holding)
     place(stage, screen)
     stage.app.change(bot_speed=1.0)
-    until(stage, lambda: type(screen.course.interlude).__name__ == "Passing")
+    stage.until(lambda: type(screen.course.interlude).__name__ == "Passing")
     assert "Bo" in screen.course.interlude.title
     assert "Cy" in screen.course.interlude.title
     stage.frames(1)
@@ -323,8 +312,8 @@ def test_a_hint_marks_a_card_and_bots_do_not_disturb_it(start: Start) -> None:
     stage = start(language="en", reduced_motion=True)
     screen = sit(stage, Seat("Ann"), Seat("Bo", "random"), Seat("Cy", "random"))
     screen.hint()
-    until(stage, lambda: screen.hinting.advice is not None)
-    until(stage, lambda: screen.model.chosen_by == 2)
+    stage.until(lambda: screen.hinting.advice is not None)
+    stage.until(lambda: screen.model.chosen_by == 2)
     assert screen.hinting.advice is not None
     screen.hint()
     assert screen.offer.advised == screen.hinting.advice.best.action.card
@@ -335,15 +324,15 @@ def test_a_hint_marks_a_card_and_bots_do_not_disturb_it(start: Start) -> None:
 def test_no_bot_explains_a_secret_choice(start: Start) -> None:
     stage = start(language="en", reduced_motion=True, bot_speed=4.0)
     screen = sit(stage, Seat("Ann"), Seat("Bo", "greedy"), Seat("Cy", "greedy"))
-    until(stage, lambda: screen.model.chosen_by == 2)
+    stage.until(lambda: screen.model.chosen_by == 2)
     assert screen.why_seat == -1
     assert screen.course.thinking.why == {}
     keep_one(stage, screen)
-    until(stage, lambda: screen.course.interlude is not None)
+    stage.until(lambda: screen.course.interlude is not None)
     stage.tap(200, 300)
-    until(stage, lambda: screen.holding)
+    stage.until(lambda: screen.holding)
     place(stage, screen)
-    until(stage, lambda: screen.session.state.phase is Phase.PICKING and screen.model.chosen_by == 2)
+    stage.until(lambda: screen.session.state.phase is Phase.PICKING and screen.model.chosen_by == 2)
     explained = [advice.best.action for advice in screen.course.thinking.why.values()]
     assert not any(isinstance(action, PickBranch) for action in explained)
 
@@ -355,7 +344,7 @@ def test_the_log_and_the_deck_tell_no_secrets(start: Start) -> None:
 
     stage = start(language="en", reduced_motion=True, bot_speed=4.0)
     screen = sit(stage, Seat("Ann"), Seat("Bo", "random"))
-    until(stage, lambda: screen.model.chosen_by == 1)
+    stage.until(lambda: screen.model.chosen_by == 1)
     told = " ".join(line.words for line in log_lines(screen.session, i18n.catalog))
     for hand in screen.session.state.held:
         assert not any(card_words(card, i18n.catalog) in told for card in hand)
@@ -369,7 +358,7 @@ def test_everything_fits_the_smallest_phone_at_the_largest_text(start: Start, la
     stage = start(size=(360, 640), language=language, text_size=1.3, reduced_motion=True)
     bots = [Seat(name, "random") for name in ("Hasel", "Weidenkätzchen", "Di", "Ed")]
     screen = sit(stage, Seat("Jean-Baptiste"), Seat("Anne"), *bots, pool="mixed")
-    until(stage, lambda: screen.model.chosen_by == 4)
+    stage.until(lambda: screen.model.chosen_by == 4)
     assert_fits(stage)
     stage.tap_on(screen.curtain.ids.open)
     assert_fits(stage)

@@ -46,7 +46,7 @@ def play_to_the_end(stage: Stage, screen: Any, seconds: float) -> int:
         elif screen.model.person_moves:
             act(stage, screen)
         else:
-            time.sleep(0.002)  # bots think on the real clock
+            stage.think()
         stage.frames(2)
     return curtains
 

@@ -177,7 +177,6 @@ def test_all_trees_show_roles_and_nobody_as_first(start: Start) -> None:
 
 
 def test_nothing_can_be_taken_back_after_a_bot_has_chosen_its_kodama(start: Start) -> None:
-    import time
     from dataclasses import replace
 
     stage = start(reduced_motion=True)
@@ -187,12 +186,7 @@ def test_nothing_can_be_taken_back_after_a_bot_has_chosen_its_kodama(start: Star
         game.header, seats=tuple(Seat("Mei", "random") if n == rival else Seat("Ann") for n in (0, 1))
     )
     screen = sat_down(stage, game)
-    for _ in range(2000):
-        if screen.model.has_chosen(rival):
-            break
-        stage.frames(2)
-        time.sleep(0.002)
-    assert screen.model.has_chosen(rival)
+    stage.until(lambda: screen.model.has_chosen(rival))
     assert not screen.can_undo
 
 
@@ -264,13 +258,7 @@ def test_a_bot_is_followed_through_its_turn(start: Start) -> None:
     assert screen.offer.locked
     assert [card.card for card in screen.offer.cards()] == [card for pile in game.state.piles for card in pile]
     assert "Mei is the Sower" in screen.words
-    import time
-
-    for _ in range(2000):
-        if screen.model.state.phase is not Phase.CHOOSING:
-            break
-        stage.frames(2)
-        time.sleep(0.002)
+    stage.until(lambda: screen.model.state.phase is not Phase.CHOOSING)
     assert "Mei takes" in stage.find("Toast").text
 
 

@@ -29,23 +29,13 @@ def alone(stage: Stage) -> Any:
     return sit(stage, Seat("Ana"), Seat("Oak", "oak"))
 
 
-def wait_for(stage: Stage, found: Callable[[], bool]) -> None:
-    """Bots and coach think on the real clock."""
-    for _ in range(1500):
-        if found():
-            return
-        stage.frames(1)
-        time.sleep(0.01)
-    raise AssertionError("the coach never answered")
-
-
 def lamp(screen: Any) -> Any:
     return screen.ids.coach.ids.lamp
 
 
 def asked(stage: Stage, screen: Any) -> Advice:
     stage.tap_on(lamp(screen))
-    wait_for(stage, lambda: screen.hinting.advice is not None)
+    stage.until(lambda: screen.hinting.advice is not None)
     stage.frames(2)
     return screen.hinting.advice
 
@@ -84,7 +74,7 @@ def test_the_screen_lives_while_the_coach_thinks_and_shows_that_it_does(start: S
     before = screen.ids.view.camera.x
     stage.drag((200, 500), (260, 500))
     assert screen.ids.view.camera.x != before
-    wait_for(stage, lambda: screen.hinting.advice is not None)
+    stage.until(lambda: screen.hinting.advice is not None)
     stage.frames(1)
     assert screen.ids.coach.progress == 0
 

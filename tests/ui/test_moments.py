@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -81,15 +80,6 @@ def slow_coach(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowCoach]:
     coach.go_on.set()
 
 
-def wait_for(stage: Stage, found: Callable[[], bool], rounds: int = 3000) -> None:
-    for _ in range(rounds):
-        if found():
-            return
-        stage.frames(2)
-        time.sleep(0.01)
-    raise AssertionError("the coach never came to an end")
-
-
 def end_of(stage: Stage, session: GameSession) -> Any:
     screen = stage.app.router.go("end", session=session, save_id=None)
     stage.frames(5)
@@ -100,7 +90,7 @@ def test_one_person_among_bots_is_looked_at_unasked_to_the_end(start: Start, fas
     stage = start(language="en", first_start_done=True)
     panel = end_of(stage, played_by(Seat("Ann"), Seat("Oak", "oak"))).moments
     assert panel.looking
-    wait_for(stage, lambda: not panel.looking)
+    stage.until(lambda: not panel.looking)
     assert 0 < len(panel.losses) <= 3
     assert all(loss.seat == 0 and loss.points > 0 for loss in panel.losses)
     costs = [loss.points for loss in panel.losses]
@@ -121,22 +111,22 @@ def test_of_several_people_one_is_chosen(start: Start, slow_coach: SlowCoach) ->
     panel = end_of(stage, played_by(Seat("Ann"), Seat("Bo"))).moments
     assert not panel.looking
     press(stage, stage.find("Chip", text="Bo"))
-    wait_for(stage, lambda: panel.progress == 0.5)
+    stage.until(lambda: panel.progress == 0.5)
     press(stage, stage.find("Chip", text="Ann"))
-    wait_for(stage, lambda: slow_coach.stopped == 1)
+    stage.until(lambda: slow_coach.stopped == 1)
     assert slow_coach.seats == [1, 0]
 
 
 def test_the_page_lives_and_shows_how_far_the_coach_is(start: Start, slow_coach: SlowCoach) -> None:
     stage = start(language="en", first_start_done=True)
     screen = end_of(stage, played_by(Seat("Ann"), Seat("Oak", "oak")))
-    wait_for(stage, lambda: screen.moments.progress == 0.5)
+    stage.until(lambda: screen.moments.progress == 0.5)
     assert stage.find("ProgressTrack").share == 0.5
     stage.tap_on(stage.find("TreeButton"))
     assert stage.app.router.current.name == "tree"
     stage.key(27)
     slow_coach.go_on.set()
-    wait_for(stage, lambda: not screen.moments.looking)
+    stage.until(lambda: not screen.moments.looking)
     assert screen.moments.flawless
     assert stage.find("Text", text="A flawless game").height > 0
 
@@ -147,10 +137,10 @@ def test_leaving_ends_the_coachs_work_and_pausing_interrupts_it(
 ) -> None:
     stage = start(language="en", first_start_done=True)
     panel = end_of(stage, played_by(Seat("Ann"), Seat("Oak", "oak"))).moments
-    wait_for(stage, lambda: panel.progress == 0.5)
+    stage.until(lambda: panel.progress == 0.5)
     stage.app.router.home() if way == "leave" else stage.app.on_pause()
     assert not panel.coaching.busy
-    wait_for(stage, lambda: slow_coach.stopped == 1)
+    stage.until(lambda: slow_coach.stopped == 1)
     stage.wait(0.5)
     assert panel.coaching.busy == (way == "pause")
 
@@ -172,7 +162,7 @@ def test_a_moment_opens_on_the_board_with_both_placements_and_leads_back(
     slow_coach.found = losses(session)
     slow_coach.go_on.set()
     panel = end_of(stage, session).moments
-    wait_for(stage, lambda: not panel.looking)
+    stage.until(lambda: not panel.looking)
     stage.frames(3)
     press(stage, panel.ids.cards.children[-1])
     screen, (grown, kodama) = stage.app.router.current, panel.losses
@@ -203,7 +193,7 @@ def test_moments_fit_at_the_largest_text_and_follow_the_language(
     screen.moments.chosen = "0"
     assert_fits(stage)
     slow_coach.go_on.set()
-    wait_for(stage, lambda: not screen.moments.looking)
+    stage.until(lambda: not screen.moments.looking)
     assert_fits(stage, words_apart=True)
     before = screen.moments.ids.cards.children[0].played
     stage.app.change(language="fr" if language == "en" else "en")

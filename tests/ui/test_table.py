@@ -209,20 +209,9 @@ def test_a_bot_answers_by_itself(start: Start) -> None:
     take(stage, screen)
     stage.tap_on(screen.ids.confirm)
     stage.tap_on(screen.ids.confirm)
-    wait_for_person(stage, screen)
+    stage.until(lambda: screen.session.bot_to_move is None)
     assert len(screen.model.tree(1)) == 2
     assert screen.model.mover == 0
-
-
-def wait_for_person(stage: Stage, screen: Any) -> None:
-    import time
-
-    for _ in range(3000):
-        if screen.session.bot_to_move is None:
-            return
-        stage.frames(2)
-        time.sleep(0.002)  # the bot thinks in its own thread, on the real clock
-    raise AssertionError("the bot never moved")
 
 
 ENTER, ESCAPE = 13, 27
@@ -324,7 +313,7 @@ def test_a_bot_can_take_over_a_seat_and_give_it_back(start: Start) -> None:
     stage.tap_on(screen.ids.confirm)
     screen.session.seat_taken_by(1, "greedy")
     stage.tap_on(screen.ids.confirm)
-    wait_for_person(stage, screen)
+    stage.until(lambda: screen.session.bot_to_move is None)
     assert len(screen.model.tree(1)) == 2
     screen.session.seat_taken_by(1, None)
     (saved,) = stage.app.store.games.in_progress()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -35,14 +33,14 @@ def _at_the_table(stage: Stage, take: Take) -> None:
     game = half_a_game((Seat(PEOPLE[0]), Seat(i18n._("bot.oak"), "oak")))
     sit_down(stage.app, session=game, keeper=SavedKeeper(stage.app, "Jardin"))
     screen = stage.app.router.current
-    _until(stage, lambda: screen.can_take)
+    stage.until(lambda: screen.can_take)
     take("why")
     screen.ask_why()
     take("why-sheet")
     put_away(stage)
     screen.hint()
     take("coach-thinks")
-    _until(stage, lambda: screen.hinting.advice is not None)
+    stage.until(lambda: screen.hinting.advice is not None)
     for name in ("part", "card", "spot"):
         take(f"hint-{name}")
         screen.hint()
@@ -62,7 +60,7 @@ def _looking_back(stage: Stage, take: Take, session: Any) -> None:
     stage.frames(3)
     into_view(panel)
     take("moments-looking")
-    _until(stage, lambda: not panel.looking)
+    stage.until(lambda: not panel.looking)
     stage.frames(3)
     view, page = panel.parent.parent, panel.parent
     view.scroll_y = max(0.0, (panel.top + 8 - view.height) / (page.height - view.height))
@@ -72,10 +70,3 @@ def _looking_back(stage: Stage, take: Take, session: Any) -> None:
         take("moment")
     stage.app.router.home()
     session.header = before
-
-
-def _until(stage: Stage, found: Callable[[], bool]) -> None:
-    """Bots and coach think on the real clock."""
-    while not found():
-        stage.frames(1)
-        time.sleep(0.005)

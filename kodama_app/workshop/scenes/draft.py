@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +9,6 @@ from kodama_app.workshop.scenes.table import PEOPLE, put_away
 from kodama_app.workshop.stage import Stage
 
 Take = Callable[[str], None]
-PATIENCE = 60
 
 
 def draft(stage: Stage, take: Take) -> None:
@@ -21,7 +19,7 @@ def draft(stage: Stage, take: Take) -> None:
     bots = [Seat(name, "greedy") for name in ("Mei", "Sora", "Yuki")]
     begin_game(stage.app, "kodama-draft", (Seat(PEOPLE[0]), *bots), {"first": "0"}, "Draft", seed=3)
     screen = stage.app.router.current
-    _until(stage, lambda: screen.model.chosen_by == 3)
+    stage.until(lambda: screen.model.chosen_by == 3)
     take("draft-hand")
     screen.take(screen.model.cards[2])
     take("draft-tried")
@@ -31,7 +29,7 @@ def draft(stage: Stage, take: Take) -> None:
     take("draft-placing")
     screen.place()
     screen.hand_over()
-    _until(stage, lambda: screen.course.interlude is not None)
+    stage.until(lambda: screen.course.interlude is not None)
     take("draft-passing")
     screen.course.end_interlude()
     take("draft-second-round")
@@ -41,7 +39,7 @@ def draft(stage: Stage, take: Take) -> None:
     screen.curtain.open()
     screen.take(screen.model.cards[0])
     screen.confirm()
-    _until(stage, lambda: screen.model.chosen_by == 2)
+    stage.until(lambda: screen.model.chosen_by == 2)
     take("draft-curtain")
     stage.app.router.home()
 
@@ -54,10 +52,3 @@ def _sheets(stage: Stage, screen: Any, take: Take) -> None:
         stage.find("Row", icon=icon).dispatch("on_release")
         take(f"draft-{name}")
         put_away(stage)
-
-
-def _until(stage: Stage, done: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not done() and time.monotonic() < end:
-        stage.frames(2)
-        time.sleep(0.002)  # bots think on the real clock

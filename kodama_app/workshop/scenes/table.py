@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -94,7 +93,7 @@ def _play_kodama(stage: Stage, screen: Any, take: Take) -> None:
                 told = True
                 take("curtain-kodama")
         else:
-            _let_bots_think(stage)
+            stage.think()
     take("season")
     put_away(stage)
     if screen.curtain is not None:
@@ -108,11 +107,6 @@ def put_away(stage: Stage) -> None:
         stage.app.router.back()
 
 
-def _let_bots_think(stage: Stage) -> None:
-    stage.frames(2)
-    time.sleep(0.002)  # bots think on the real clock
-
-
 def _round(stage: Stage, screen: Any) -> None:
     """Let everybody have a turn, until the first seat is to place again, or somebody to play a Kodama."""
     placed = False
@@ -120,7 +114,7 @@ def _round(stage: Stage, screen: Any) -> None:
         if screen.curtain is not None:
             screen.curtain.open()
         if screen.session.bot_to_move is not None:
-            _let_bots_think(stage)
+            stage.think()
         elif screen.must_play_kodama or (placed and screen.can_take and screen.model.mover == 0):
             return
         elif screen.grown:
