@@ -11,6 +11,7 @@ from PIL import Image
 from shapely.geometry import Polygon
 
 from kodama_app.engine.trees.card import Card, Limb
+from kodama_app.ui.theme.palette import LIGHT
 from kodama_app.workshop.paint.bark import paint_bark
 from kodama_app.workshop.paint.blades import FORMS
 from kodama_app.workshop.paint.features import Place
@@ -26,6 +27,8 @@ SPROUT = "M0 -38 C1 -48 -1 -54 0 -62"
 LEAVES = ((-2.55, 37), (-0.55, 41))
 """Heading and length of the sprout's two leaves."""
 MOSS = (("#c3d27c", "#86a855"), ("#a3bd66", "#5f8a4a"))
+FADE = 0.04
+"""The rim that fades away, as a share of the picture."""
 
 
 def paint_kodama(sheet: Sheet, at: tuple[float, float], size: float) -> Field:
@@ -174,7 +177,19 @@ def presplash() -> Image.Image:
     paint_bark(tree, sheet, species.wood)
     _cushion(sheet, (425, 706), 230, 58)
     paint_kodama(sheet, (512, 648), 0.74)
-    return sheet.picture((1024, 1024))
+    return _fading(sheet.picture((1024, 1024)))
+
+
+def _fading(picture: Image.Image) -> Image.Image:
+    """On the app's own paper, smooth at the rim: a phone fills the rest of its screen with that colour."""
+    colours = np.asarray(picture, dtype=np.float32)
+    high, wide = colours.shape[:2]
+    paper = np.array(LIGHT["paper"][:3], dtype=np.float32) * 255
+    colours = np.clip(colours * (paper / np.r_[colours[0], colours[-1]].mean(axis=0)), 0, 255)
+    across, down = (np.minimum(np.arange(side), np.arange(side)[::-1]) / (FADE * side) for side in (wide, high))
+    inside = np.clip(np.minimum(across[None, :], down[:, None]), 0, 1)[..., None]
+    inside = inside * inside * (3 - 2 * inside)
+    return Image.fromarray(np.rint(paper + (colours - paper) * inside).astype(np.uint8))
 
 
 ICONS: dict[str, Callable[[], Image.Image]] = {
