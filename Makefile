@@ -3,9 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/ready
+BUNDLER := $(VENV)/bundler
 KIVYMD := kivymd==2.0.0
 
-.PHONY: setup play screenshots messages test test-long lint types imports unit clean
+.PHONY: setup play screenshots messages test test-long lint types imports android-check unit bundle release clean
 
 setup: $(STAMP)
 
@@ -28,7 +29,7 @@ screenshots: setup
 messages: setup
 	$(BIN)/python -m kodama_app.workshop.messages extract
 
-test: setup lint types imports unit
+test: setup lint types imports android-check unit
 
 lint: setup
 	$(BIN)/ruff check .
@@ -40,15 +41,34 @@ types: setup
 imports: setup
 	$(BIN)/lint-imports
 
+# The phone build as far as it goes without Android's kits, and its bundle played with the phone's packages alone.
+android-check: setup
+	$(BIN)/python -m kodama_app.workshop.android
+
 # The window's tests in parts: an app that was staged stays in its process, and a full process is a slow one.
+# The desktop program is built once for all its tests, so in one process.
 unit: setup
-	$(BIN)/pytest -n 2 $(MARKS) --ignore tests/ui
+	$(BIN)/pytest -n 2 $(MARKS) --ignore tests/ui --ignore tests/packages/test_bundle.py
 	$(BIN)/pytest -n 2 $(MARKS) tests/ui/test_[a-f]*.py
 	$(BIN)/pytest -n 2 $(MARKS) tests/ui/test_[g-o]*.py
 	$(BIN)/pytest -n 2 $(MARKS) tests/ui/test_[p-z]*.py
 
-test-long:
+test-long: $(BUNDLER)
 	$(MAKE) unit MARKS="-m 'long or not long'"
+	$(BIN)/pytest -m long tests/packages/test_bundle.py
+
+# What makes the desktop program is large, and only these need it.
+$(BUNDLER): $(STAMP)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable '.[bundle]'
+	@touch $(BUNDLER)
+
+# A folder that runs without Python, and a .deb of it, in build/bundle.
+bundle: $(BUNDLER)
+	$(BIN)/python -m kodama_app.workshop.packages bundle
+
+# Everything that can be made here, in dist.
+release: $(BUNDLER)
+	$(BIN)/python -m kodama_app.workshop.packages release
 
 clean:
 	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -6,15 +6,15 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-import kodama_app
 from kodama_app.i18n.formats import FORMATS
+from kodama_app.shipped import shipped_folder
 
 DEFAULT = "en"
 
 
 def locales_folder() -> Path:
-    """Beside the package, in a checkout as on a phone."""
-    return Path(kodama_app.__file__).resolve().parent.parent / "locales"
+    """Where all catalogs lie."""
+    return shipped_folder("locales")
 
 
 def catalog_path(language: str, folder: Path | None = None) -> Path:
@@ -50,12 +50,12 @@ def system_language(environ: Mapping[str, str] | None = None) -> str:
     return DEFAULT
 
 
-def choose_language(setting: str | None, system: str | None = None) -> str:
+def choose_language(setting: str | None, *system: str | None) -> str:
     """The player's setting when it names a language we speak, else what the system speaks.
 
-    `system` is for platforms that tell their language in another way than by the environment.
+    `system` is for platforms that tell their languages, best first, in another way than by the environment.
     """
-    for wish in (setting, system):
+    for wish in (setting, *system):
         code = match(wish) if wish else None
         if code is not None:
             return code

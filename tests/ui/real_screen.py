@@ -1,22 +1,26 @@
-"""A real X screen without a monitor, a real mouse on it, and the program running in its window."""
+"""A real mouse on a real X screen, and the program running in its window."""
 
 from __future__ import annotations
 
 import ctypes
-import os
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PIL import Image, ImageChops, ImageGrab
+from PIL import Image, ImageChops
+
+from kodama_app.store import Store
+from kodama_app.workshop import xvfb
 
 PATIENCE = 60.0
 """Seconds: a busy machine may draw a frame in one of them."""
+STILL = 5.0
 NEEDED = ("Xvfb", "xdotool")
 
 
@@ -25,44 +29,19 @@ def missing() -> list[str]:
     return [name for name in NEEDED if shutil.which(name) is None]
 
 
-@contextmanager
-def screen(width: int, height: int) -> Iterator[str]:
-    """Its name, as DISPLAY wants it; the server itself finds one that is free."""
-    told, tell = os.pipe()
-    size = f"{width}x{height}x24"
-    words = ["Xvfb", "-displayfd", str(tell), "-screen", "0", size, "-dpi", "96", "-nolisten", "tcp"]
-    server = subprocess.Popen(words, pass_fds=[tell], stderr=subprocess.DEVNULL)
-    os.close(tell)
-    try:
-        with os.fdopen(told) as answer:
-            number = answer.readline().strip()
-        assert number, "Xvfb did not start"
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait()
+def answered(data: Path) -> None:
+    """Saves of somebody who was asked the first start's question already."""
+    store = Store.open(data / "kodama")
+    store.settings.save(replace(store.settings.get(), first_start_done=True))
+    store.close()
 
 
 class Program:
-    """What `make play` runs, or another program, on a screen, seen and touched from outside only."""
+    """On a screen, seen and touched from outside only."""
 
-    def __init__(
-        self,
-        display: str,
-        data: Path,
-        words: Sequence[str | Path] = (sys.executable, "-m", "kodama_app"),
-        folder: Path | None = None,
-    ) -> None:
+    def __init__(self, display: str, data: Path, words: Sequence[str | Path], folder: Path | None = None) -> None:
         self.display = display
-        hidden = ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "KODAMA_DATA")
-        own = {name: value for name, value in os.environ.items() if name not in hidden and "KIVY" not in name}
-        self._environment = {
-            **own,
-            "DISPLAY": display,
-            "XDG_DATA_HOME": str(data),
-            "SDL_AUDIODRIVER": "dummy",
-            "LANG": "en_GB.UTF-8",
-        }
+        self._environment = xvfb.environment(display, str(data))
         self.process = subprocess.Popen(
             words, cwd=folder, env=self._environment, stderr=subprocess.PIPE, text=True
         )
@@ -94,16 +73,18 @@ class Program:
 
     def seen(self) -> Image.Image:
         """What is on the screen."""
-        return ImageGrab.grab(xdisplay=self.display).convert("RGB")
+        return xvfb.seen(self.display)
 
     def at_rest(self) -> Image.Image:
-        """What is on the screen once nothing moves on it any more."""
-        end, before = time.monotonic() + PATIENCE, None
-        while (seen := self.seen()) != before or seen.getextrema() == ((0, 0),) * 3:
-            assert time.monotonic() < end, "the screen does not come to rest"
-            before = seen
-            time.sleep(1.0)
-        return seen
+        """What is on the screen once nothing has moved on it for some seconds: a busy machine draws haltingly."""
+        begun = since = time.monotonic()
+        before = self.seen()
+        while time.monotonic() < since + STILL or before.getbbox() is None:
+            assert time.monotonic() < begun + PATIENCE, "the screen does not come to rest"
+            time.sleep(0.2)
+            if (seen := self.seen()) != before:
+                before, since = seen, time.monotonic()
+        return before
 
     def wait_for(self, expected: Image.Image, where: Path) -> None:
         """Until the screen looks like a picture; if it never does, both are left for looking at."""
@@ -141,6 +122,24 @@ class Program:
         if self.process.poll() is None:
             self.process.kill()
             self.process.communicate()
+
+
+SOURCE = (sys.executable, "-m", "kodama_app")
+"""What `make play` runs."""
+
+
+@contextmanager
+def started(
+    size: tuple[int, int], data: Path, words: Sequence[str | Path] = SOURCE, folder: Path | None = None
+) -> Iterator[Program]:
+    """A program that fills a screen of its own, ended in any case."""
+    with xvfb.screen(*size) as display:
+        program = Program(display, data, words, folder)
+        try:
+            program.resize(*size)
+            yield program
+        finally:
+            program.end()
 
 
 def alike(one: Image.Image, other: Image.Image) -> bool:

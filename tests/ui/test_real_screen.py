@@ -19,7 +19,7 @@ import pytest
 from kodama_app.store import Store
 from kodama_app.workshop.stage import Stage, staged
 from tests.ui.hands import press
-from tests.ui.real_screen import PATIENCE, Program, missing, screen
+from tests.ui.real_screen import PATIENCE, Program, answered, missing, started
 
 SIZE = (1280, 800)
 
@@ -29,13 +29,9 @@ def program(tmp_path: Path) -> Iterator[Program]:
     if missing():
         reason = f"not installed: {', '.join(missing())} (.ci/packages installs them)"
         pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
-    with screen(*SIZE) as display:
-        running = Program(display, tmp_path / "data")
-        try:
-            running.resize(*SIZE)
-            yield running
-        finally:
-            running.end()
+    answered(tmp_path / "data")
+    with started(SIZE, tmp_path / "data") as running:
+        yield running
 
 
 def copied(tmp_path: Path) -> Path:

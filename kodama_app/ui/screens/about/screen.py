@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 from kivy.core.clipboard import Clipboard
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from kodama_app import __version__
 from kodama_app.store import StoreError
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
+from kodama_app.ui.platform import Answer, Document
 from kodama_app.ui.screens.about.licences import LICENCES, Licence
-from kodama_app.ui.screens.about.view_model import app_version, backup_path, bug_report, chosen_path
+from kodama_app.ui.screens.about.view_model import (
+    backup_bytes,
+    backup_name,
+    backup_path,
+    bug_report,
+    chosen_path,
+)
 from kodama_app.ui.screens.home.view_model import standing
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Row, Text
@@ -35,10 +44,12 @@ class AboutScreen(Page):
     """What the app is, and what to do when something is wrong."""
 
     app = ObjectProperty()
-    version = StringProperty(app_version())
+    version = StringProperty(__version__)
     has_games = BooleanProperty(False)
     message = StringProperty("")
     went_well = BooleanProperty(True)
+    picks = BooleanProperty(False)
+    """The system asks for files; else a path is written here."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -51,12 +62,14 @@ class AboutScreen(Page):
 
     def entered(self) -> None:
         """Only with games there is one to copy."""
+        self.picks = self.app.machine.picks
         self.has_games = bool(self._games())
 
     def read(self, licence: Licence) -> None:
         """A licence in its own words."""
         sheet = Sheet(title=f"{licence.part} · {licence.kind}")
-        sheet.add_widget(Text(text=licence.full, role="label"))
+        for paragraph in licence.full.split("\n\n"):  # in one piece it would be taller than a picture may be
+            sheet.add_widget(Text(text=paragraph, role="label"))
         self.app.router.open_sheet(sheet)
 
     def choose_game(self) -> None:
@@ -80,6 +93,9 @@ class AboutScreen(Page):
 
     def back_up(self) -> None:
         """Everything into the file named."""
+        if self.picks:
+            self._back_up_where_asked()
+            return
         path = chosen_path(self.ids.path.text)
         if path is None:
             self._say("about.no_path", False)
@@ -91,17 +107,42 @@ class AboutScreen(Page):
             return
         self._say("about.backed_up", True, path=str(path))
 
+    def _back_up_where_asked(self) -> None:
+        try:
+            document = Document(backup_name(date.today()), "backup", backup_bytes(self.app.store))
+        except StoreError as error:
+            self._say(f"store.{error.code}", False, path=str(error.path))
+            return
+        self.app.machine.save(document, self._backed_up)
+
+    def _backed_up(self, answer: Answer) -> None:
+        self.picks = self.app.machine.picks
+        if answer.went_well:
+            self._say("about.backed_up", True, path=answer.where)
+        elif answer.refused:
+            self._say("file.not_written", False)
+
     def ask_to_restore(self) -> None:
         """Only after a second thought, and only from a file that is there."""
+        if self.picks:
+            self.app.machine.open(None, self._picked)
+            return
         path = chosen_path(self.ids.path.text)
         if path is None or not path.is_file():
             self._say("about.no_file" if path else "about.no_path", False, path=str(path or ""))
             return
         self.app.router.open_sheet(RestoreSheet(agreed=self.restore))
 
-    def restore(self) -> None:
-        """Everything from the file named; what was here is kept aside."""
-        path = chosen_path(self.ids.path.text)
+    def _picked(self, answer: Answer) -> None:
+        self.picks = self.app.machine.picks
+        if answer.path is not None:
+            self.app.router.open_sheet(RestoreSheet(agreed=lambda: self.restore(answer.path)))
+        elif answer.refused:
+            self._say("file.not_opened", False)
+
+    def restore(self, path: Path | None = None) -> None:
+        """Everything from this file or the one named; what was here is kept aside."""
+        path = path or chosen_path(self.ids.path.text)
         if path is None:
             return
         try:
@@ -111,11 +152,14 @@ class AboutScreen(Page):
             return
         self.app.settings = self.app.store.settings.get()
         self.app.follow(self.app.settings)
-        self._say("about.restored_aside" if aside else "about.restored", True, path=str(aside or ""))
+        # Where the system asks for files, nobody gets at a path.
+        told = aside is not None and not self.picks
+        self._say("about.restored_aside" if told else "about.restored", True, path=str(aside or ""))
         self.entered()
 
     def _say(self, key: str, went_well: bool, **values: str) -> None:
         # i18n: about.no_path about.backed_up about.no_file about.restored about.restored_aside
+        # i18n: file.not_written file.not_opened
         self.message, self.went_well = i18n.catalog.text(key, **values), went_well
 
     def _games(self) -> list[Any]:

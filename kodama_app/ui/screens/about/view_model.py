@@ -1,29 +1,38 @@
-"""The version, where a backup goes, and a game as text for a bug report."""
+"""Where a backup goes, and a game as text for a bug report."""
 
 from __future__ import annotations
 
 import platform
 from datetime import date
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-UNKNOWN_VERSION = "0.1.0"
-"""Phones run from a folder without the package's metadata."""
+from kodama_app import __version__
+from kodama_app.store import Store
+from kodama_app.store.faults import of_system
+from kodama_app.ui.keeping import documents_folder
 
 
-def app_version() -> str:
-    """As the package says it."""
+def backup_name(day: date) -> str:
+    """A name one finds again."""
+    return f"kodama-{day.isoformat()}"
+
+
+def backup_path(day: date, folder: Path | None = None) -> Path:
+    """Where a backup goes unless somebody says otherwise: among the user's documents."""
+    return (documents_folder() if folder is None else folder) / f"{backup_name(day)}.backup"
+
+
+def backup_bytes(store: Store) -> bytes:
+    """Everything, for a place that is no path: written beside the saves first. Raises StoreError."""
+    folder = store.path.parent
     try:
-        return version("kodama-app")
-    except PackageNotFoundError:
-        return UNKNOWN_VERSION
-
-
-def backup_path(day: date, home: Path | None = None) -> Path:
-    """A file name one finds again, in a folder that exists."""
-    home = Path.home() if home is None else home
-    documents = home / "Documents"
-    return (documents if documents.is_dir() else home) / f"kodama-{day.isoformat()}.backup"
+        with TemporaryDirectory(dir=folder) as beside:
+            draft = Path(beside) / "backup"
+            store.backup(draft)
+            return draft.read_bytes()
+    except OSError as error:
+        raise of_system(error, folder) from error
 
 
 def chosen_path(words: str) -> Path | None:
@@ -34,7 +43,5 @@ def chosen_path(words: str) -> Path | None:
 
 def bug_report(record_text: str) -> str:
     """What is needed to see the same thing again: versions, and the game's whole record, in a fence for mails."""
-    system = (
-        f"Kodama {app_version()}, Python {platform.python_version()}, {platform.system()} {platform.machine()}"
-    )
+    system = f"Kodama {__version__}, Python {platform.python_version()}, {platform.system()} {platform.machine()}"
     return f"{system}\n```\n{record_text.rstrip()}\n```\n"
