@@ -7,7 +7,7 @@ that setting only: its default holds and a notice names it. Rows of a later vers
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -26,6 +26,15 @@ def _between(low: float, high: float) -> Mapping[str, Callable[[Any], bool]]:
     return {_ACCEPTS: lambda value: type(value) in (int, float) and low <= value <= high}
 
 
+def _texts(found: Any) -> bool:
+    return all(isinstance(text, str) for text in found)
+
+
+def _counts(found: Any) -> bool:
+    return isinstance(found, dict) and _texts(found) and all(type(n) is int and n >= 0 for n in found.values())
+
+
+_COUNTS: Mapping[str, Callable[[Any], bool]] = {_ACCEPTS: _counts}
 _SWITCH: Mapping[str, Callable[[Any], bool]] = {_ACCEPTS: lambda value: isinstance(value, bool)}
 
 
@@ -41,6 +50,8 @@ class Settings:
     sound: bool = field(default=True, metadata=_SWITCH)
     volume: float = field(default=0.7, metadata=_between(0, 1))
     """Kept while the sound is off, so that switching it on again brings back the same loudness."""
+    vibration: bool = field(default=True, metadata=_SWITCH)
+    """For devices a hand can feel."""
     snapping: str = field(default="gentle", metadata=_one_of("off", "gentle", "strong"))
     left_handed: bool = field(default=False, metadata=_SWITCH)
     bot_speed: float = field(default=1.0, metadata=_between(0.5, 4))
@@ -48,6 +59,20 @@ class Settings:
     first_start_done: bool = field(default=False, metadata=_SWITCH)
     has_played: bool = field(default=False, metadata=_SWITCH)
     """Somebody has finished a game or the lessons: the menu need not lead to the lessons first any more."""
+    lessons_at: Mapping[str, str] = field(
+        default_factory=dict,
+        metadata={_ACCEPTS: lambda value: isinstance(value, dict) and _texts(value) and _texts(value.values())},
+    )
+    """Lessons that were begun, and the step at which each was left."""
+    lessons_done: Sequence[str] = field(
+        default_factory=list, metadata={_ACCEPTS: lambda value: isinstance(value, list) and _texts(value)}
+    )
+    """Lessons that were taken to their end, in that order."""
+
+    puzzles_tried: Mapping[str, int] = field(default_factory=dict, metadata=_COUNTS)
+    """Puzzles that were tried since they were last solved, and how often."""
+    puzzles_solved: Mapping[str, int] = field(default_factory=dict, metadata=_COUNTS)
+    """Puzzles that were solved, and in how many tries at best; 0 with a hint."""
 
     def __post_init__(self) -> None:
         for one in fields(self):

@@ -8,21 +8,24 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 from kivymd.app import MDApp
 
-from kodama_app.i18n import system_language
+from kodama_app.i18n import choose_language
 from kodama_app.store import Settings, Store
 from kodama_app.ui.live import i18n
-from kodama_app.ui.platform import insets
+from kodama_app.ui.platform import Feel, Machine, this_machine
+from kodama_app.ui.repaint import GraphicsMemory
 from kodama_app.ui.router import Router
 from kodama_app.ui.sound import Sounds
-from kodama_app.ui.theme.system import prefers_dark
 from kodama_app.ui.theme.theme import theme
-from kodama_app.ui.widgets.focus import first_stop
+from kodama_app.ui.widgets.focus import first_stop, into_view, stops
 
 BACK = 27
 """Android's Back and the desktop's Escape."""
 TAB = 9
+LARGEST_TEXT = 1.6
+"""The system's text size and the app's own together: beyond it words no longer fit into their buttons."""
 
 
 class KodamaApp(MDApp):
@@ -30,9 +33,11 @@ class KodamaApp(MDApp):
 
     title = "Kodama"
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, machine: Machine | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.folder = folder
+        self.machine = machine or this_machine()
+        self._measure()
         self.store = Store.open(folder)
         self.settings = self.store.settings.get()
         self.sounds = Sounds()
@@ -41,11 +46,24 @@ class KodamaApp(MDApp):
         """The first screen; everything heavy waits until it is drawn."""
         self.follow(self.settings)
         self.router = Router(self)
-        Window.bind(on_keyboard=self._key, size=self._inset)
+        self._graphics = GraphicsMemory()
+        self._heard = {
+            "on_keyboard": self._key,
+            "size": self._inset,
+            "rotation": self._inset,
+            "keyboard_height": self._make_room,
+        }
+        Window.bind(**self._heard)
         self._inset()
         self.router.go("home")
-        Clock.schedule_once(self.sounds.load, 1.0)
+        Clock.schedule_once(self._settle, 1.0)
         return self.router
+
+    def _settle(self, _dt: float) -> None:
+        """What the first frames need not wait for; a phone does not know its own edges before."""
+        self.sounds.load()
+        self._graphics.watch()
+        self._inset()
 
     def change(self, **values: Any) -> None:
         """Change settings: kept at once, shown at once."""
@@ -55,19 +73,38 @@ class KodamaApp(MDApp):
 
     def follow(self, settings: Settings) -> None:
         """Look and speak as the settings say."""
-        lang = settings.language or system_language()
+        lang = choose_language(settings.language, *self.machine.languages())
         if lang != i18n.lang:
             i18n.switch(lang)
-        theme.dark = prefers_dark() if settings.theme == "system" else settings.theme == "dark"
-        theme.text_size = settings.text_size
+        theme.dark = self.machine.prefers_dark() if settings.theme == "system" else settings.theme == "dark"
+        self.machine.dress(theme.dark)
+        Window.clearcolor = theme.paper  # what is seen under a phone's bars
+        theme.text_size = min(settings.text_size * self.machine.text_scale(), LARGEST_TEXT)
         theme.reduced_motion = settings.reduced_motion
         self.sounds.on, self.sounds.volume = settings.sound, settings.volume
 
+    def feel(self, what: Feel) -> None:
+        """Let the hand feel something, if it wants to."""
+        if self.settings.vibration:
+            self.machine.feel(what)
+
+    def _measure(self) -> None:
+        """The user's text size goes into `theme.text_size` alone: kivy has it in a phone's dp, and twice in sp."""
+        density = self.machine.density()
+        if density is not None:
+            Metrics.density, Metrics.fontscale = density, 1.0
+
     def _inset(self, *_: Any) -> None:
-        edge = insets()
+        edge = self.machine.insets()
+        turned = Window.rotation == 180  # the app is, the phone and its bars are not
         self.router.size_hint = None, None
-        self.router.pos = edge.left, edge.bottom
+        self.router.pos = (edge.right, edge.top) if turned else (edge.left, edge.bottom)
         self.router.size = Window.width - edge.left - edge.right, Window.height - edge.top - edge.bottom
+
+    def _make_room(self, *_: Any) -> None:
+        """A phone's keyboard has come or gone: what one writes in stays in sight."""
+        self._inset()
+        Clock.schedule_once(lambda _dt: [into_view(stop) for stop in stops(self.router) if stop.focus], 0)
 
     def _key(self, _window: Any, key: int, *_rest: Any) -> bool:
         """Back goes back; at home it is left to the system, which puts the app away."""
@@ -84,14 +121,27 @@ class KodamaApp(MDApp):
 
     def on_pause(self) -> bool:
         """Phones may never come back from here: every step is kept already, the card in the hand is kept now."""
-        for duty in ("paused", "remember"):
-            act = getattr(self.router.current, duty, None)
-            if act is not None:
-                act()
+        for screen in self.router.stack:  # also what lies under another screen
+            for duty in ("paused", "remember"):
+                act = getattr(screen, duty, None)
+                if act is not None:
+                    act()
+        self.machine.keep_awake(False)
         return True
+
+    def on_resume(self) -> None:
+        """Back in front: the graphics memory may be gone, the device turned, the system set otherwise."""
+        self.machine.keep_awake(any(getattr(screen, "keeps_awake", False) for screen in self.router.stack))
+        Clock.schedule_once(self._look_round, -1)  # the window has its memory back only after this event
+
+    def _look_round(self, _dt: float) -> None:
+        self._graphics.bring_back()
+        self._measure()
+        self.follow(self.settings)
+        self._inset()
 
     def on_stop(self) -> None:
         """Let go of the window and the store."""
-        Window.unbind(on_keyboard=self._key, size=self._inset)
+        Window.unbind(**self._heard)
         self.router.shut()
         self.store.close()

@@ -19,6 +19,12 @@ def file_name(words: str) -> str:
     return " ".join(_UNFIT.sub(" ", words).split())[:60].strip() or "kodama"
 
 
+def documents_folder() -> Path:
+    """Where the user keeps what they write; on a system without such a folder, at home."""
+    documents = platformdirs.user_documents_path()
+    return documents if documents.is_dir() else Path.home()
+
+
 def picture_folders() -> Iterator[Path]:
     """Where pictures belong; the last is always ours to write to."""
     yield platformdirs.user_pictures_path() / FOLDER

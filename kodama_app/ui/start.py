@@ -6,6 +6,9 @@ import os
 import sys
 from pathlib import Path
 
+from kodama_app.shipped import shipped_folder
+from kodama_app.ui.platform import on_android
+
 
 class NoScreen(RuntimeError):
     """There is nothing to draw a window on."""
@@ -36,6 +39,9 @@ def run_app(folder: Path | None = None) -> None:
         ("input", "mouse", "mouse,disable_multitouch"),
     ):
         Config.set(section, key, value)
+    icon = shipped_folder("assets") / "art" / "icon" / "icon.png"
+    if icon.is_file():  # a phone has it elsewhere
+        Config.set("kivy", "window_icon", str(icon))
     from kivy.core.window import Window
 
     if Window is None:
@@ -46,7 +52,7 @@ def run_app(folder: Path | None = None) -> None:
 
 
 def _linux_desktop() -> bool:
-    return sys.platform.startswith("linux") and "ANDROID_ARGUMENT" not in os.environ
+    return sys.platform.startswith("linux") and not on_android()
 
 
 def _screenless() -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -85,3 +86,26 @@ def test_play_loads_no_workshop_tool_and_no_toolkit() -> None:
 
 def test_the_command_loads_nothing_heavy_before_it_is_told_what_to_do() -> None:
     assert loaded_by("kodama_app.__main__").isdisjoint({"shapely", "resvg_py", "tqdm", "kivy"})
+
+
+def imported_by(path: Path) -> set[str]:
+    """The top-level packages that a file imports anywhere in it, at once or later."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            found.add((node.module or "").split(".")[0])
+    return found
+
+
+def test_only_one_file_speaks_to_android() -> None:
+    java = {"jnius", "android", "plyer"}
+    speakers = [path.relative_to(HOUSE).as_posix() for path in HOUSE.rglob("*.py") if java & imported_by(path)]
+    assert speakers == ["ui/platform/android.py"]
+
+
+def test_the_platform_is_asked_before_the_toolkit_is_there() -> None:
+    # The start sets up kivy's surroundings by what it hears, and kivy reads them once.
+    assert loaded_by("kodama_app.ui.start").isdisjoint({"kivy", "kivymd", "numpy"})
+    assert loaded_by("kodama_app.ui.platform.android", "kodama_app.ui.platform.desktop").isdisjoint({"kivy"})

@@ -1,4 +1,4 @@
-"""Whether the system is set to dark, where that can be found out; light is the answer everywhere else."""
+"""Whether a desktop is set to dark, where that can be found out; light is the answer everywhere else."""
 
 from __future__ import annotations
 
@@ -6,15 +6,10 @@ import os
 import subprocess
 import sys
 
-NIGHT_MASK, NIGHT_YES = 0x30, 0x20
-"""Android's Configuration.UI_MODE_NIGHT_MASK and UI_MODE_NIGHT_YES."""
-
 
 def prefers_dark() -> bool:
     """Asked at the start and whenever the setting says `system`; never raises."""
     try:
-        if "ANDROID_ARGUMENT" in os.environ:
-            return _android()
         if sys.platform == "win32":
             return _windows()
         if sys.platform == "darwin":
@@ -22,14 +17,6 @@ def prefers_dark() -> bool:
         return "dark" in os.environ.get("GTK_THEME", "").lower()
     except Exception:  # whatever a platform has up its sleeve, it is no reason not to start
         return False
-
-
-def _android() -> bool:
-    from jnius import autoclass  # type: ignore[import-not-found]
-
-    activity = autoclass("org.kivy.android.PythonActivity").mActivity
-    mode = activity.getResources().getConfiguration().uiMode
-    return bool(mode & NIGHT_MASK == NIGHT_YES)
 
 
 def _windows() -> bool:

@@ -15,6 +15,7 @@ from kodama_app.games.spec import OptionError
 from kodama_app.store import StoreError
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
+from kodama_app.ui.platform import Answer
 from kodama_app.ui.screens.gallery.view_model import game_name, read_file, take_in
 from kodama_app.ui.widgets import controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.complaints import complaint
@@ -36,6 +37,24 @@ class ImportSheet(Sheet):
     taken = ObjectProperty(lambda: None)
     trouble = StringProperty("")
     busy = BooleanProperty(False)
+    picks = BooleanProperty(False)
+    """The system asks for files; else a path is written here."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.picks = self.app.machine.picks
+
+    def pick(self) -> None:
+        """Let the system ask."""
+        self.app.machine.open(None, self._picked)
+
+    def _picked(self, answer: Answer) -> None:
+        self.picks = self.app.machine.picks
+        path = answer.path
+        if path is not None:
+            self._later(lambda: self._take(read_file(path), path))
+        elif answer.refused:
+            self.trouble = i18n.catalog.text("file.not_opened")
 
     def from_file(self, words: str) -> None:
         """A path as one types it."""

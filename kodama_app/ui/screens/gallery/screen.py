@@ -9,13 +9,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.store import StoreError
-from kodama_app.ui.keeping import keep, text_folders
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
+from kodama_app.ui.platform import Answer, Document
 from kodama_app.ui.screens.gallery.import_sheet import ImportSheet
 from kodama_app.ui.screens.gallery.view_model import GalleryItem
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
-from kodama_app.ui.widgets.basics import Panel
+from kodama_app.ui.widgets.basics import Panel, Row
 from kodama_app.ui.widgets.complaints import complaint
 from kodama_app.ui.widgets.empty import EmptyState
 from kodama_app.ui.widgets.pages import Page, Sheet
@@ -59,6 +59,23 @@ class GameSheet(Sheet):
     item = ObjectProperty()
     screen = ObjectProperty()
     path = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if not self.screen.app.machine.shares:
+            self.ids.share.parent.remove_widget(self.ids.share)
+
+    def export(self) -> None:
+        """As a text file; then it says where."""
+        self.screen.export(self.item, self._exported)
+
+    def _exported(self, answer: Answer) -> None:
+        if answer.went_well and not self.path and answer.path is not None:
+            folder, rows = answer.path, self.ids.content
+            row = Row(icon="folder-open-outline", headline=i18n._("gallery.show_folder"))
+            row.bind(on_release=lambda _row: self.screen.app.machine.show_folder(folder))
+            rows.add_widget(row, index=rows.children.index(self.ids.export.__self__))
+        self.path = answer.where
 
     def rename(self, name: str) -> None:
         """Another name, if it is one."""
@@ -123,7 +140,7 @@ class GalleryScreen(Page):
         """A short message."""
         self.app.router.tell(
             i18n.catalog.text(key, **values), 5.0
-        )  # i18n: gallery.damaged.help gallery.export.refused
+        )  # i18n: gallery.damaged.help gallery.export.refused share.refused
 
     def open_menu(self, item: GalleryItem) -> None:
         """What can be done with it."""
@@ -158,16 +175,28 @@ class GalleryScreen(Page):
         self.undo_offered = False
         self.refresh()
 
-    def export(self, item: GalleryItem) -> str:
-        """As a text file; returns where it is."""
+    def export(self, item: GalleryItem, done: Any) -> None:
+        """As a text file, where one finds it again."""
         loaded = self._guarded(self.app.store.games.load, item.id)
-        if loaded is None:
-            return ""
-        try:
-            return str(keep(loaded[0].encode("utf-8", "replace"), item.name, "txt", text_folders()))
-        except OSError:
-            self.tell("gallery.export.refused")
-            return ""
+
+        def kept(answer: Answer) -> None:
+            if answer.refused:
+                self.tell("gallery.export.refused")
+            done(answer)
+
+        if loaded is not None:
+            self.app.machine.keep([Document(item.name, "txt", loaded[0].encode("utf-8", "replace"))], kept)
+
+    def share(self, item: GalleryItem) -> None:
+        """The game's text to another app."""
+        loaded = self._guarded(self.app.store.games.load, item.id)
+
+        def offered(answer: Answer) -> None:
+            if answer.refused:
+                self.tell("share.refused")
+
+        if loaded is not None:
+            self.app.machine.share_text(loaded[0], offered)
 
     def copy(self, item: GalleryItem) -> None:
         """The game's text to the clipboard."""

@@ -33,6 +33,8 @@ class SettingsScreen(Page):
     def __init__(self, app: Any, **kwargs: Any) -> None:
         self.settings = app.settings
         super().__init__(app=app, **kwargs)
+        if not app.machine.vibrates:
+            self.ids.vibration.parent.remove_widget(self.ids.vibration)
 
     def set(self, **values: Any) -> None:
         """Change settings, unless they are so already: showing them sets the controls, too."""
