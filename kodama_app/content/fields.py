@@ -11,7 +11,7 @@ from typing import Any
 from kodama_app.content.errors import ContentError
 
 FORMAT = 1
-"""The only format of card files so far."""
+"""The only format of content files so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +118,8 @@ def keys(place: Place, value: Any, needed: Collection[str], allowed: Collection[
     return value
 
 
-def cards_of(path: Path) -> Iterator[tuple[Place, dict[str, Any]]]:
-    """The cards of a file, each with its place; ids are checked to be unique."""
+def document_of(path: Path, *needed: str) -> dict[str, Any]:
+    """A JSON file of a format this version reads, with the needed keys and no others beside `format`."""
     place = Place(path.name)
     try:
         document = json.loads(path.read_text(encoding="utf-8"))
@@ -133,7 +133,13 @@ def cards_of(path: Path) -> Iterator[tuple[Place, dict[str, Any]]]:
     if document.get("format") != FORMAT:
         found = json.dumps(document.get("format"))
         raise place.key("format").wrong(f"format {found} is not supported; this version reads {FORMAT}")
-    keys(place, document, ("format", "cards"))
+    return keys(place, document, ("format", *needed))
+
+
+def cards_of(path: Path) -> Iterator[tuple[Place, dict[str, Any]]]:
+    """The cards of a file, each with its place; ids are checked to be unique."""
+    place = Place(path.name)
+    document = document_of(path, "cards")
     seen: set[str] = set()
     for at, card in items(place.key("cards"), document["cards"], at_least=1):
         if not isinstance(card, dict):

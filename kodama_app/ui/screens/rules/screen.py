@@ -1,46 +1,26 @@
-"""The rules reference: two tabs, how it is played and what every card does."""
+"""The rule book's first page: its contents for a game, every card, and a search through both."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import DictProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from kodama_app.content.rule_book import rule_book
+from kodama_app.games import GAMES
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.rules import view_model
-from kodama_app.ui.theme.theme import theme
-from kodama_app.ui.widgets import card_face, controls, tree_picture  # noqa: F401  (kv rules)
-from kodama_app.ui.widgets.basics import Panel, Pressable, Text
+from kodama_app.ui.widgets import card_face, controls  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.basics import Panel, Pressable, Row
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.empty import EmptyState
 from kodama_app.ui.widgets.pages import Page
 
 PAUSE = 0.25
-"""Seconds without a key before the search starts: it makes up to fifty rows."""
-
-
-class ExamplePicture(BoxLayout):
-    """A tree and what it shows; right or wrong by icon and words, not by colour alone."""
-
-    tree = ObjectProperty()
-    marks = ObjectProperty({})
-    legal = BooleanProperty(True)
-    words = StringProperty("")
-
-
-class Chapter(Panel):
-    """A heading and its paragraphs."""
-
-    heading = StringProperty("")
-
-    def with_paragraphs(self, paragraphs: list[str]) -> Chapter:
-        """One text each, below the heading."""
-        for words in paragraphs:
-            self.add_widget(Text(text=words))
-        return self
+"""Seconds without a key before the search starts: it makes up to a hundred rows."""
 
 
 class CardLine(Pressable, BoxLayout):
@@ -52,21 +32,42 @@ class CardLine(Pressable, BoxLayout):
     note = StringProperty("")
 
 
+class FoundParagraph(Pressable, BoxLayout):
+    """A paragraph that a search has found; pressing it opens its chapter there."""
+
+    paragraph = StringProperty("")
+    headline = StringProperty("")
+    words = StringProperty("")
+    note = StringProperty("")
+
+
+class ListPanel(Panel):
+    """Rows under a heading."""
+
+    heading = StringProperty("")
+
+
 class RulesScreen(Page):
     """`router.go("rules")`, or with `card=…` to open at a card, `tab="cards"` for the second tab."""
 
     app = ObjectProperty()
     lang = StringProperty("")
     tab = StringProperty("play")
+    game = StringProperty(GAMES[0].id)
+    options = DictProperty()
+    """Of the running game one came from, if there is one."""
     card = StringProperty("")
     wanted = StringProperty("")
     tabs = ListProperty()
+    games = ListProperty()
+    """To choose between, where one reads about one of them: cards and what is found are of all games."""
     said = StringProperty("")
     """The language of the words on it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._search: Any = None
         super().__init__(**kwargs)
+        self._at_play = self.game
         self.leave = self.app.router.back
         self._search = Clock.create_trigger(lambda _dt: self.refresh(), PAUSE)
 
@@ -87,84 +88,75 @@ class RulesScreen(Page):
         """The other half."""
         self.refresh()
 
+    def on_game(self, *_: Any) -> None:
+        """Another game's chapters; the options of the one at play are not its own."""
+        if self._search is not None and self.game != self._at_play:
+            self.options = {}
+        self.refresh()
+
     def on_wanted(self, *_: Any) -> None:
         """Search once the typing rests."""
         if self._search is not None:
             self._search()
 
     def refresh(self) -> None:
-        """The tab's content anew."""
+        """The tab's content anew, or what the search finds."""
         if self._search is None:
             return
         _, self.said = i18n.catalog.text, i18n.lang
         self.tabs = [("play", _("rules.tab.play")), ("cards", _("rules.tab.cards"))]
+        contents = self.tab == "play" and not self.wanted.strip()
+        self.games = [(spec.id, _(f"game.{spec.id}.short")) for spec in GAMES] if contents else []
         self.ids.body_of_tab.clear_widgets()
-        if self.tab == "cards":
-            self._show_cards()
+        if self.wanted.strip():
+            self._show_found()
+        elif self.tab == "cards":
+            self._show_cards(view_model.card_groups("", i18n.catalog))
         else:
-            self._show_chapters()
+            self._show_contents()
 
-    def _show_chapters(self) -> None:
-        catalog, body = i18n.catalog, self.ids.body_of_tab
-        for name, count in view_model.CHAPTERS.items():
-            paragraphs = [catalog.text(f"rules.{name}.{number}") for number in range(1, count + 1)]
-            chapter = Chapter(heading=catalog.text(f"rules.{name}")).with_paragraphs(paragraphs)
-            if name == "placing":
-                chapter.add_widget(self._placements())
-            if name == "scoring":
-                self._add_scoring(chapter)
-            body.add_widget(chapter)
+    def _show_contents(self) -> None:
+        panel = ListPanel()
+        for chapter in rule_book().for_game(self.game):
+            row = Row(icon=chapter.icon, headline=view_model.chapter_title(chapter, i18n.catalog))
+            row.bind(on_release=lambda _row, name=chapter.id: self._open(chapter=name, game=self.game))
+            panel.add_widget(row)
+        self.ids.body_of_tab.add_widget(panel)
 
-    def _placements(self) -> Any:
-        grid = ExampleGrid()
-        for example in view_model.placement_examples():
-            words = view_model.placement_words(example, i18n.catalog)
-            colour = theme.glow if example.legal else (0.8, 0.15, 0.1, 1)
-            picture = ExamplePicture(
-                tree=example.tree, marks={example.card: tuple(colour)}, legal=example.legal, words=words
-            )
-            grid.add_widget(picture)
-        return grid
+    def _open(self, **place: Any) -> None:
+        options = self.options if place["game"] == self._at_play else {}
+        self.app.router.go("chapter", options=options, **place)
 
-    def _add_scoring(self, chapter: Chapter) -> None:
-        example = view_model.scoring_example()
-        words = i18n.catalog.text("rules.scoring.picture")
-        marks = {example.card: tuple(theme.glow)}
-        chapter.add_widget(ExamplePicture(tree=example.tree, marks=marks, words=words, legal=True))
-        for line in view_model.scoring_words(i18n.catalog):
-            chapter.add_widget(Text(text=line))
+    def _show_found(self) -> None:
+        """Paragraphs and cards; those of the chosen tab first."""
+        paragraphs = view_model.found_paragraphs(self.wanted, i18n.catalog, self.game, self.options)
+        groups = view_model.card_groups(self.wanted, i18n.catalog)
+        parts = [lambda: self._show_paragraphs(paragraphs), lambda: self._show_cards(groups)]
+        for show in reversed(parts) if self.tab == "cards" else parts:
+            show()
+        if not paragraphs and not groups:
+            words = i18n.catalog.text("rules.nothing_found", words=self.wanted)
+            support = i18n.catalog.text("rules.nothing_found.help")
+            self.ids.body_of_tab.add_widget(EmptyState(icon="magnify", headline=words, support=support))
 
-    def _show_cards(self) -> None:
-        body, catalog = self.ids.body_of_tab, i18n.catalog
-        groups = view_model.card_groups(self.wanted, catalog)
-        if not groups:
-            words = catalog.text("rules.nothing_found", words=self.wanted)
-            empty = EmptyState(icon="magnify", headline=words, support=catalog.text("rules.nothing_found.help"))
-            body.add_widget(empty)
+    def _show_paragraphs(self, found: list[view_model.ParagraphWords]) -> None:
+        if not found:
+            return
+        panel = ListPanel(heading=i18n.catalog.text("rules.found.rules"))
+        for words in found:
+            row = FoundParagraph(paragraph=words.id, headline=words.heading, words=words.text, note=words.note)
+            row.bind(on_release=lambda row, game=words.game: self._open(paragraph=row.paragraph, game=game))
+            panel.add_widget(row)
+        self.ids.body_of_tab.add_widget(panel)
+
+    def _show_cards(self, groups: list[view_model.CardGroup]) -> None:
         for group in groups:
-            panel = CardPanel(heading=group.heading)
+            panel = ListPanel(heading=group.heading)
             for words in group.cards:
                 line = CardLine(card=words.id, headline=words.name, rule=words.rule, note=words.note)
                 line.bind(on_release=lambda pressed: show_card(self.app, pressed.card))
                 panel.add_widget(line)
-            body.add_widget(panel)
-
-
-class ExampleGrid(BoxLayout):
-    """Pictures side by side where there is room."""
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """Into the grid."""
-        if "grid" in self.ids:
-            self.ids.grid.add_widget(widget, *args, **kwargs)
-        else:
-            super().add_widget(widget, *args, **kwargs)
-
-
-class CardPanel(Panel):
-    """A family of cards."""
-
-    heading = StringProperty("")
+            self.ids.body_of_tab.add_widget(panel)
 
 
 load_kv(__file__)

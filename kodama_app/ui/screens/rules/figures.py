@@ -1,0 +1,76 @@
+"""The numbers and names in the rule book: taken from the games themselves, so that no sentence can go stale."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kodama_app.content.spirits import SPROUT_SETS, decree_cards
+from kodama_app.content.vocabulary import KINDS, SEASONS, SIX, TWO
+from kodama_app.engine.trees.legality import LEAST_BARK
+from kodama_app.games import GAMES, game
+from kodama_app.games.draft.drafting import HELD
+from kodama_app.games.duo.spec import box as duo_box
+from kodama_app.games.duo.splitting import REVEALED
+from kodama_app.games.grove.box import edition_box
+from kodama_app.games.grove.options import LIMIT, MOST_WITH_BASE_POOL, NONE
+from kodama_app.games.grove.phases import ROUNDS
+from kodama_app.games.grove.seasons import HAND
+from kodama_app.games.kodama.phases import SWEEPS
+from kodama_app.games.kodama.spec import KODAMA
+from kodama_app.i18n import Catalog
+
+
+def figures(catalog: Catalog, game_id: str, options: Mapping[str, str] | None = None) -> dict[str, object]:
+    """What stands for each placeholder in a game; under the options of a running one, where there is one."""
+    spec, options = game(game_id), options or {}
+    limit = options.get("limit", NONE)
+    return {
+        **_pieces(catalog),
+        **_editions(),
+        "limit": int(limit if limit != NONE else LIMIT.default({}, spec.seats.start)),
+        "display": int(options.get("display") or KODAMA.resolve({}, KODAMA.seats.start)["display"]),
+        "least": spec.seats.start,
+        "most": spec.seats.stop - 1,
+        "base_most": MOST_WITH_BASE_POOL,
+        "games": "\n".join(
+            f"• {catalog.text(f'game.{each.id}.short')} – {catalog.text(f'game.{each.id}.help')}" for each in GAMES
+        ),
+    }
+
+
+def _pieces(catalog: Catalog) -> dict[str, object]:
+    """How many of what, and how often."""
+    base, mixed = edition_box("second", "base"), edition_box("second", "mixed")
+    left_out = [card.id for card in decree_cards().values() if card.needs_display]
+    display = next(option for option in KODAMA.options if option.key == "display")
+    return {
+        "seasons": len(SEASONS),
+        "rounds": ROUNDS,
+        "all_rounds": ROUNDS * len(SEASONS),
+        "hand": HAND,
+        "held": HELD,
+        "revealed": REVEALED,
+        "sweeps": SWEEPS,
+        "kinds": len(KINDS),
+        "bark": LEAST_BARK // 10,
+        "branches": len(base.branches),
+        "branches_duo": len(duo_box("base").branches),
+        "branches_mixed": len(mixed.branches),
+        "sprouts": len(base.sprout_set(SPROUT_SETS[0])),
+        "sets": catalog.join(SPROUT_SETS),
+        "displays": " / ".join(display.allowed),
+        "six": SIX,
+        "two": TWO,
+        "display_decrees": catalog.join([catalog.text(f"decree.{card}.name") for card in left_out]),
+    }
+
+
+def _editions() -> dict[str, object]:
+    """What the two editions differ in."""
+    found: dict[str, object] = {}
+    for edition in ("first", "second"):
+        box = edition_box(edition, "base")
+        found[f"display_{edition}"] = int(KODAMA.resolve({"edition": edition}, KODAMA.seats.start)["display"])
+        found[f"kodama_{edition}"] = len(box.kodama_deck())
+        found[f"decrees_{edition}"] = len(box.season_decrees(0))
+    return found

@@ -1,0 +1,114 @@
+"""The rule book's pictures: real trees, grown by the rules, that show what they are said to show."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kodama_app.content.errors import ContentError
+from kodama_app.content.rule_book import rule_book
+from kodama_app.content.rule_pictures import PicturedTree, read_rule_pictures, rule_pictures
+from kodama_app.engine.trees.growth import Reading, growth_sheet
+from kodama_app.engine.trees.legality import placement_faults
+
+ONE_FAULT = ("not_on_bark", "too_little_bark", "touches_another_card", "covers_feature", "off_the_table")
+TREES = [(picture.id, shown) for picture in rule_pictures().values() for shown in picture.trees]
+
+
+@pytest.mark.parametrize(("name", "shown"), TREES)
+def test_the_trees_have_grown_by_the_rules(name: str, shown: PicturedTree) -> None:
+    ids = [placed.card.id for placed in shown.tree.cards]
+    assert len(set(ids)) == len(ids)
+    tree = shown.tree
+    while tree.before is not None:
+        placed = tree.cards[-1]
+        assert placement_faults(tree.before, placed.card, placed.pose) == ()
+        tree = tree.before
+
+
+def held_faults(name: str) -> list[str]:
+    (shown,) = rule_pictures()[name].trees
+    assert shown.held is not None
+    return [fault.code.value for fault in placement_faults(shown.tree, *shown.held)]
+
+
+def growth(name: str) -> dict[str, int]:
+    (shown,) = rule_pictures()[name].trees
+    assert shown.held is not None
+    assert shown.parent is not None
+    assert held_faults(name) == []
+    sheet = growth_sheet(shown.tree, shown.held[0], shown.parent, Reading(covered=shown.spirits))
+    return {line.reason: line.points for line in sheet.lines}
+
+
+@pytest.mark.parametrize("name", ONE_FAULT)
+def test_a_picture_of_a_fault_shows_just_that(name: str) -> None:
+    assert held_faults(name) == [name]
+    (paragraph,) = [each for each in rule_book().paragraphs.values() if name in each.faults]
+    assert name in paragraph.pictures
+
+
+def test_the_tries_are_the_rule_book_s() -> None:
+    assert held_faults("legal") == []
+    assert "off_the_table" in held_faults("try_a")
+    assert held_faults("try_b") == ["touches_another_card", "covers_feature"]
+    assert held_faults("try_c") == []
+
+
+def test_the_examples_score_what_the_rule_book_says() -> None:
+    assert growth("scoring") == {"firefly": 5, "caterpillar": 3}
+    assert growth("broken") == {"firefly": 4}
+    (broken,) = rule_pictures()["broken"].trees
+    below = [feature.kind for placed in broken.tree.cards[:2] for feature in placed.card.features]
+    assert below.count("firefly") == 2  # which no longer count
+
+
+def test_the_flower_spirit_mends_the_line() -> None:
+    assert "flower" not in growth("before_spirit")
+    assert growth("mended")["flower"] == 4
+    (before,), (after,) = (rule_pictures()[name].trees for name in ("before_spirit", "mended"))
+    assert before.shown == after.shown
+    ((at, kind),) = after.spirits.items()
+    assert kind == "flower"
+    assert before.tree.cards[at[0]].card.features[at[1]].kind == "firefly"
+
+
+def test_the_split_leaves_a_card_in_each_pile() -> None:
+    piles = rule_pictures()["split"].piles
+    assert sorted(map(len, piles)) == [1, 2]
+
+
+def test_six_players_have_six_trunks() -> None:
+    shown = rule_pictures()["six"].trees
+    assert len({each.tree.trunk.id for each in shown}) == 6
+    cards = [placed.card.id for each in shown for placed in each.tree.cards]
+    assert len(set(cards)) == len(cards)
+
+
+# -- slips
+
+TREE: dict[str, Any] = {"trunk": "TF", "grown": [["B43", -120, 860, 0]]}
+
+
+@pytest.mark.parametrize(
+    ("picture", "words"),
+    [
+        ({"trees": [TREE], "piles": [["E01"]]}, "pictures[0]: shows either trees or piles or discs"),
+        ({"trees": [{**TREE, "trunk": "B43"}]}, "trees[0].trunk: 'B43' is no trunk"),
+        ({"trees": [{**TREE, "grown": [["B43", 9000, 860, 0]]}]}, "grown[0]: its branch starts on no bark"),
+        ({"trees": [{**TREE, "held": ["TF", 0, 0, 0]}]}, "held[0]: 'TF' is no branch card"),
+        ({"trees": [{**TREE, "held": ["B42", 0]}]}, "held: must be [card, x, y, angle]"),
+        ({"trees": [{**TREE, "spirits": [["flower", 1, 9]]}]}, "spirits[0]: the tree has no such feature"),
+        ({"trees": [TREE], "marked": "roots"}, "marked: 'roots' is no choice of cards"),
+        ({"piles": [["X1"]]}, "piles[0][0]: no card is called 'X1'"),
+    ],
+)
+def test_a_wrong_picture_says_where(tmp_path: Path, picture: dict[str, Any], words: str) -> None:
+    path = tmp_path / "pictures.json"
+    path.write_text(json.dumps({"format": 1, "pictures": [{"id": "x", **picture}]}))
+    with pytest.raises(ContentError) as caught:
+        read_rule_pictures(path)
+    assert words in str(caught.value)
