@@ -1,0 +1,246 @@
+"""A game stopped at some moment, as data: `{"game": "kodama", "trees": [...], …}` becomes a real state.
+
+Lessons and puzzles are written this way. Whatever is left out is dealt from the position's seed; what is written
+is checked by the game's own rules: every card of a tree must have been a legal placement when it was laid.
+
+    seats     a list: null for the person at the screen, else the bot that sits there
+    trees     for each seat {"trunk": id, "branches": [[card, x, y, angle], …]}
+    deck      the branch cards on top; the others follow as shuffled, or none with "rest": false
+    scores    points before this moment; hands, scored: Kodama; decrees: one id or null for each season
+    season, round, phase, first, mover, grown; and what only this game has (see `own_parts`)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kodama_app.content.fields import Place, flag, items, keys, one_of, rows, text, whole
+from kodama_app.content.vocabulary import SEASONS
+from kodama_app.engine.actions import Action, NotationError, read_action
+from kodama_app.engine.geometry.pose import Pose
+from kodama_app.engine.record import Header, Seat
+from kodama_app.engine.rules import IllegalAction, Rules, Step
+from kodama_app.engine.scores import Entry, Ledger, ScoreLine, ScoreSheet
+from kodama_app.engine.trees.legality import parent_at
+from kodama_app.engine.trees.tree import Tree
+from kodama_app.games import GAMES, game
+from kodama_app.games.grove.growing import growth_faults
+from kodama_app.games.grove.phases import ROUNDS, Phase
+from kodama_app.games.spec import GameSpec, OptionError
+from kodama_app.tutorial.cards_used import CardsUsed
+from kodama_app.tutorial.own_parts import own_keys, own_parts
+
+_NEEDED = ("game", "seats", "trees")
+_ALLOWED = (
+    *("options", "seed", "season", "round", "phase", "first", "mover", "grown"),
+    *("hands", "scored", "scores", "decrees", "deck", "rest"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A moment of a game: all that a session or a test needs to go on from there."""
+
+    spec: GameSpec
+    header: Header
+    rules: Rules[Any, Any]
+    state: Any
+
+    def action(self, words: str) -> Action:
+        """An action from its text form, as records write it; raises NotationError."""
+        return read_action(words, self.rules.actions)
+
+    def after(self, actions: Iterable[str]) -> Position:
+        """The position these actions lead to; raises NotationError or IllegalAction."""
+        state = self.state
+        for words in actions:
+            state = self.rules.apply(state, self.action(words)).state
+        return replace(self, state=state)
+
+    @property
+    def start(self) -> Step[Any]:
+        """As a game's first step: nothing has happened yet."""
+        return Step(self.state, ())
+
+
+def read_position(place: Place, value: Any) -> Position:
+    """Build a position from JSON; raises ContentError that says what is wrong, and where."""
+    spec = _spec(place, value)
+    found = keys(place, value, _NEEDED, (*_ALLOWED, *own_keys(spec.id)))
+    header = _header(place, spec, found)
+    rules = spec.rules(header.options)
+    state = rules.start(header.setup).state
+    state = _with_course(place, rules, state, found)
+    used = CardsUsed(rules.table.box.branches)  # type: ignore[attr-defined]
+    state = _with_trees(place, rules, state, found, used)
+    state = _with_kodama(place, rules, state, found)
+    state = own_parts(place, spec.id, rules, _with_deck(place, state, found, used), found, used)
+    state = replace(state, deck=used.without_used(state.deck))
+    return Position(spec, header, rules, _with_mover(place, rules, state, found))
+
+
+def played(place: Place, position: Position, value: Any) -> Position:
+    """A position some written actions later; raises ContentError."""
+    for at, words in items(place, value):
+        try:
+            position = position.after([text(at, words)])
+        except (NotationError, IllegalAction) as error:
+            raise at.wrong(str(error)) from error
+    return position
+
+
+def _spec(place: Place, value: Any) -> GameSpec:
+    if not isinstance(value, dict) or "game" not in value:
+        raise place.key("game").wrong("missing")
+    return game(one_of(place.key("game"), value["game"], [spec.id for spec in GAMES], "game"))
+
+
+def _header(place: Place, spec: GameSpec, found: dict[str, Any]) -> Header:
+    at = place.key("seats")
+    seats = tuple(Seat("", None if bot is None else text(here, bot)) for here, bot in items(at, found["seats"]))
+    options = found.get("options", {})
+    if not isinstance(options, dict):
+        raise place.key("options").wrong("must be an object")
+    given = {key: text(place.key("options").key(key), value) for key, value in options.items()}
+    given.setdefault("first", "0")
+    try:
+        resolved = spec.resolve(given, len(seats))
+    except OptionError as error:
+        raise place.key("options").wrong(str(error)) from error
+    seed = whole(place.key("seed"), found.get("seed", 0))
+    return Header(spec.id, spec.rules_version, seed, seats, resolved)
+
+
+def _with_course(place: Place, rules: Any, state: Any, found: dict[str, Any]) -> Any:
+    """Season, round, phase, who begins, what was scored before, and the decrees."""
+    changes: dict[str, Any] = {"turn": 0}
+    if "season" in found:
+        changes["season"] = SEASONS.index(one_of(place.key("season"), found["season"], SEASONS, "season"))
+    if "round" in found:
+        changes["round"] = whole(place.key("round"), found["round"])
+        if not 1 <= changes["round"] <= ROUNDS:
+            raise place.key("round").wrong(f"must be 1 to {ROUNDS}, not {changes['round']}")
+    if "phase" in found:
+        changes["phase"] = Phase(one_of(place.key("phase"), found["phase"], list(Phase), "phase"))
+    if "first" in found:
+        changes["first"] = _seat(place.key("first"), found["first"], state.seats)
+    if "grown" in found:
+        changes["grown"] = flag(place.key("grown"), found["grown"])
+    if "decrees" in found:
+        changes["decrees"] = _decrees(place.key("decrees"), rules, found["decrees"])
+    state = replace(state, **changes)
+    if "scores" in found:
+        at = place.key("scores")
+        points = [whole(here, one) for here, one in items(at, found["scores"])]
+        state = replace(state, ledgers=tuple(_ledger(state, one) for one in _each_seat(at, points, state.seats)))
+    return state
+
+
+def _decrees(place: Place, rules: Any, value: Any) -> tuple[str | None, ...]:
+    listed = items(place, value)
+    if len(listed) != len(SEASONS):
+        raise place.wrong(f"must name one decree, or null, for each of {', '.join(SEASONS)}")
+    return tuple(
+        None if one is None else one_of(at, one, rules.table.box.season_decrees(season), f"decree of {name}")
+        for (at, one), (season, name) in zip(listed, enumerate(SEASONS), strict=True)
+    )
+
+
+def _ledger(state: Any, points: int) -> Ledger:
+    """What was scored before, of which nobody knows any more what for."""
+    when = f"{state.season_name} {state.round}"
+    return (Entry("growth", when, ScoreSheet((ScoreLine(points, "before"),))),) if points else ()
+
+
+def _with_trees(place: Place, rules: Any, state: Any, found: dict[str, Any], used: CardsUsed) -> Any:
+    """Every tree grows card by card, as its player laid it: without a decree, under the rules as printed."""
+    at, box = place.key("trees"), rules.table.box
+    plain = replace(state, decrees=(None,) * len(SEASONS))
+    trees, trunks = [], set()
+    for seat, (here, one) in enumerate(_each_seat(at, items(at, found["trees"]), state.seats)):
+        grown = keys(here, one, ("trunk",), ("branches",))
+        trunk = one_of(here.key("trunk"), grown["trunk"], box.trunks, "trunk of this game")
+        if trunk in trunks:
+            raise here.key("trunk").wrong(f"{trunk} stands at another seat already")
+        trunks.add(trunk)
+        plain = plain.with_tree(seat, Tree.planted(box.trunks[trunk]))
+        for branch, row in items(here.key("branches"), grown.get("branches", [])):
+            plain = _with_branch(branch, rules, plain, seat, row, used)
+        trees.append(plain.trees[seat])
+    return replace(state, trees=tuple(trees))
+
+
+def _with_branch(place: Place, rules: Any, state: Any, seat: int, row: Any, used: CardsUsed) -> Any:
+    if not isinstance(row, list) or len(row) != 4:
+        raise place.wrong("must be [card, x, y, angle]")
+    card = used.one(place.item(0), row[0])
+    ((x, y, angle),) = rows(place, [row[1:]], ("x", "y", "angle"), 1)
+    printed, pose, tree = rules.table.box.branches[card], Pose(x, y, angle), state.trees[seat]
+    faults = growth_faults(rules.table, state, seat, printed, pose)
+    if faults:
+        told = ", ".join(fault.code.value for fault in faults)
+        raise place.wrong(f"{card} may not lie there: {told}")
+    parent = parent_at(tree, pose)
+    assert parent is not None
+    return state.with_tree(seat, tree.grown(printed, pose, parent))
+
+
+def _with_kodama(place: Place, rules: Any, state: Any, found: dict[str, Any]) -> Any:
+    """Hands and what has left them; a Kodama is in one place only."""
+    seen: set[str] = set()
+    for name in ("hands", "scored"):
+        if name not in found:
+            continue
+        at, all_cards = place.key(name), []
+        for here, hand in _each_seat(at, items(at, found[name]), state.seats):
+            cards = []
+            for spot, card in items(here, hand):
+                cards.append(one_of(spot, card, rules.table.box.kodama, "Kodama of this game"))
+                if cards[-1] in seen:
+                    raise spot.wrong(f"{cards[-1]} is somewhere else already")
+                seen.add(cards[-1])
+            all_cards.append(tuple(cards))
+        state = replace(state, **{name: tuple(all_cards)})
+    return state
+
+
+def _with_deck(place: Place, state: Any, found: dict[str, Any], used: CardsUsed) -> Any:
+    """The cards named come first; unless the rest is wanted too, no others."""
+    at = place.key("deck")
+    top = tuple(used.one(here, card) for here, card in items(at, found.get("deck", [])))
+    rest: tuple[str, ...] = ()
+    if flag(place.key("rest"), found.get("rest", True)):
+        # What the start dealt to a display or to hands is shuffled under: it comes last.
+        rest = used.without_used((*state.deck, *(card for card in used.known if card not in state.deck)))
+    used.release(top)
+    return replace(state, deck=(*top, *rest))
+
+
+def _with_mover(place: Place, rules: Any, state: Any, found: dict[str, Any]) -> Any:
+    """Whose turn it is; there must be something to do for that seat."""
+    if "mover" in found:
+        mover = _seat(place.key("mover"), found["mover"], state.seats)
+        if mover not in rules.movers(state):
+            state = replace(state, turn=state.turn_order.index(mover))
+        if mover not in rules.movers(state):
+            told = ", ".join(map(str, rules.movers(state))) or "nobody"
+            raise place.key("mover").wrong(f"seat {mover} is not to move in this phase, but {told}")
+    for seat in rules.movers(state):
+        if next(iter(rules.candidates(state, seat)), None) is None:
+            raise place.wrong(f"there is nothing that seat {seat} could do")
+    return state
+
+
+def _seat(place: Place, value: Any, seats: int) -> int:
+    seat = whole(place, value)
+    if not 0 <= seat < seats:
+        raise place.wrong(f"there is no seat {seat}: the seats are 0 to {seats - 1}")
+    return seat
+
+
+def _each_seat(place: Place, found: list[Any], seats: int) -> list[Any]:
+    if len(found) != seats:
+        raise place.wrong(f"must hold one entry for each of {seats} seats, but holds {len(found)}")
+    return found

@@ -1,0 +1,114 @@
+"""What a step points at: rings around buttons and cards in the tray, frames and rings on the tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Line
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from kodama_app.tutorial.goals import LEARNER
+from kodama_app.tutorial.lessons import Marks
+from kodama_app.ui.table.camera import Box
+from kodama_app.ui.table.coach_view import glow
+from kodama_app.ui.table.ghost import KNOB
+from kodama_app.ui.theme.theme import theme
+
+WIDTH = 2.5
+OUTSIDE = 3
+"""How far a ring keeps from what it goes around, in dp."""
+SOON = 0.05
+"""Seconds between two looks at where things are: they move when cards are dealt and windows turned."""
+
+
+class Pointer(Widget):
+    """Lies over the whole table and lets every touch through."""
+
+    def __init__(self, screen: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.screen = screen
+        self._marks = Marks()
+        self._drawn: list[Box] = []
+        self._on_tree: InstructionGroup | None = None
+        self._tree_of: Any = None
+        self._looking: Any = None
+
+    def point(self, marks: Marks) -> None:
+        """At these things, wherever they go."""
+        self._marks = marks
+        if self._looking is None:
+            self._looking = Clock.schedule_interval(self._look, SOON)
+        self._look(0)
+
+    def stop(self) -> None:
+        """At nothing any more."""
+        self._marks = Marks()
+        self._look(0)
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+
+    @property
+    def rings(self) -> list[Box]:
+        """What is ringed now, in the window's pixels."""
+        return list(self._drawn)
+
+    def _look(self, _dt: float) -> None:
+        boxes = list(self._boxes())
+        if boxes != self._drawn:
+            self._drawn = boxes
+            self.canvas.clear()
+            with self.canvas:
+                Color(*theme.glow)
+                for left, low, right, top in boxes:
+                    out = dp(OUTSIDE)
+                    box = left - out, low - out, right - left + 2 * out, top - low + 2 * out
+                    Line(rounded_rectangle=(*box, min(dp(14), box[3] / 2)), width=dp(WIDTH))
+        self._look_at_tree()
+
+    def _boxes(self) -> Iterator[Box]:
+        for widget in self._widgets():
+            if widget.get_root_window() is not None and widget.width > 1 and widget.opacity > 0:
+                x, y = self.to_widget(*widget.to_window(*widget.pos))
+                yield x, y, x + widget.width, y + widget.height
+        view = self.screen.ids.view
+        if "handle" in self._marks.buttons and view.placing is not None:
+            (x, y), half = view.handle_position(), dp(KNOB)
+            yield x - half, y - half, x + half, y + half
+
+    def _widgets(self) -> Iterator[Any]:
+        ids = self.screen.ids
+        for name in self._marks.buttons:
+            if name == "forward":
+                yield ids.coach.ids.forward
+            elif name in ids:
+                yield ids[name].__self__
+        if self._marks.tray:
+            for widget in ids.tray.walk(restrict=True):
+                if {getattr(widget, "card", None), getattr(widget, "kind", None)}.intersection(self._marks.tray):
+                    yield widget
+
+    def _look_at_tree(self) -> None:
+        """Lines are as wide as the zoom asks for, and another tree has nothing to point at."""
+        view, marks = self.screen.ids.view, self._marks
+        tree_of = (marks, view.tree, view.camera.scale) if self.screen.shown == LEARNER else None
+        if tree_of == self._tree_of:
+            return
+        self._tree_of = tree_of
+        if self._on_tree is not None:
+            view.marks.remove(self._on_tree)
+            self._on_tree = None
+        if tree_of is None or view.tree is None or not (marks.cards or marks.features or marks.lines):
+            return
+        group = self._on_tree = InstructionGroup()
+        tree = view.tree
+        for index in marks.lines:
+            group.add(glow(tree, tree.line(index)))
+        for index in marks.cards:
+            group.add(view.outline(tree.cards[index].card, tree.cards[index].pose, theme.glow, WIDTH + 1))
+        for at in marks.features:
+            group.add(view.circle(*view.feature_position(at), theme.glow, WIDTH + 1))
+        view.marks.insert(0, group)

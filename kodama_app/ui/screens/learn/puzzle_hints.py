@@ -1,0 +1,82 @@
+"""The lamp at a puzzle's table: it leads to the solution, step by step; what was done the coach explains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kodama_app.ai.coach import Advice
+from kodama_app.ai.judgement import Judgement, Term
+from kodama_app.tutorial.signals import Acted
+from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.table.hinting import PART, SPOT, Hinting
+from kodama_app.ui.widgets.reason_words import move_words, reasons
+
+
+class PuzzleHinting(Hinting):
+    """The coach would play to win: a puzzle asks for something else, so its hints show its own solution."""
+
+    def __init__(self, screen: Any) -> None:
+        super().__init__(screen)
+        self.helped = False
+        """Whether anything was shown."""
+        self._explaining = False
+        self._before: Any = None
+
+    def ask(self) -> None:
+        """First which part, then which card, then the very spot; of an explanation what comes next."""
+        if self._explaining and self.advice is not None:
+            self.strength += 1
+            self._show()
+        elif self.screen.can_hint and not self.coaching.busy:
+            self.tell(min(self.strength + 1, SPOT))
+
+    def tell(self, strength: int) -> None:
+        """Show as much as this of the solution."""
+        puzzle = self.screen.running.puzzle
+        points = puzzle.measured(puzzle.position.after([puzzle.solution.text]).state).get("gained", 0)
+        self.advice = Advice(Judgement(puzzle.solution, (Term("now", points),)), None)
+        self.strength, self.helped = strength, True
+        self._show()
+        self.screen.helped()
+
+    def explain(self, done: Acted) -> None:
+        """What the coach thinks of it, as soon as that is thought out."""
+        self._explaining, self._before = True, done.before
+        self.coaching.ask_account(done.before, done.action)
+        self._wait(True)
+
+    def forget(self) -> None:
+        """The position is another one."""
+        self._explaining = False
+        super().forget()
+
+    def _show(self, anew: bool = True) -> None:
+        if not self._explaining:
+            super()._show(anew)
+            return
+        assert self.advice is not None
+        self.put_away()
+        told = reasons(self.advice, i18n.catalog)
+        if self.advice.instead is not None:
+            other = move_words(self.advice.instead, i18n.catalog, self.advice.best.action, state=self._before)
+            told.append(i18n._("hint.instead", move=other))
+        if self.screen.crowded:
+            # One after the other: all at once they would hide the tree they speak of.
+            shown = (self.strength - PART) % len(told)
+            self._say(i18n._("puzzle.coach"), told[shown], i18n._("puzzle.more") if len(told) > 1 else "")
+        else:
+            self._say(i18n._("puzzle.coach"), "\n".join(told), "")
+
+    def _reason(self) -> str:
+        """A solution has no other reason than that it solves."""
+        return ""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether all there is to show was shown."""
+        return self.strength >= SPOT
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something was shown since the game last changed."""
+        return self.strength >= PART

@@ -1,0 +1,148 @@
+"""A puzzle at the real table: a lesson of one step, whose strip gives hints and whose end is the coach's word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kodama_app.store import StoreError
+from kodama_app.tutorial.puzzle_progress import PuzzleProgress
+from kodama_app.tutorial.puzzles import PuzzleRunning, puzzle_of, puzzles
+from kodama_app.tutorial.running import Running
+from kodama_app.tutorial.signals import Acted, Signal
+from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.learn.lesson_screen import LessonScreen
+from kodama_app.ui.screens.learn.puzzle_hints import PuzzleHinting
+from kodama_app.ui.screens.learn.puzzle_words import solved_puzzles, title
+from kodama_app.ui.screens.learn.watching import LessonCourse
+from kodama_app.ui.screens.table.hinting import SPOT
+from kodama_app.ui.screens.table.menu import menu_sheet
+
+
+class PuzzleCourse(LessonCourse):
+    """Nobody else acts: a puzzle is one action."""
+
+    def _pass_time(self, dt: float) -> None:
+        return
+
+
+class PuzzleScreen(LessonScreen):
+    """One puzzle. Where one stands among all of them is where one stands in the course."""
+
+    running: PuzzleRunning
+
+    def __init__(self, app: Any, puzzle_id: str, **kwargs: Any) -> None:
+        super().__init__(app=app, lesson_id=puzzle_id, **kwargs)
+        self.course, self.hinting = PuzzleCourse(self, None), PuzzleHinting(self)
+        self.panel.may_pass = True
+
+    def taken_up(self, app: Any, lesson_id: str, number: int | None) -> Running:
+        """The puzzle of that id."""
+        return PuzzleRunning(puzzle_of(lesson_id))
+
+    def _note_step(self) -> None:
+        """What is remembered of a puzzle is how often it was tried, not that it was opened."""
+
+    def _remember(self, progress: PuzzleProgress) -> None:
+        try:
+            self.app.change(puzzles_tried=dict(progress.tried), puzzles_solved=dict(progress.solved))
+        except StoreError as error:
+            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+
+    # -- what is said
+
+    def _write(self, *_: Any) -> None:
+        super()._write()
+        self.panel.number, self.panel.count = puzzles().index(self.running.puzzle), len(puzzles())
+        begun = self.hinting.is_begun if isinstance(self.hinting, PuzzleHinting) else False
+        self.panel.button_words = i18n._("puzzle.more" if begun else "puzzle.hint")
+
+    def helped(self) -> None:
+        """A hint was given: the button leads on to the next one."""
+        self._write()
+
+    @property
+    def settled(self) -> bool:
+        """Whether it was solved, or something else was done: there is nothing more to do at the table."""
+        return self.running.done or self.astray
+
+    def refresh(self, *args: Any) -> None:
+        """Who would be to move next is not going to."""
+        super().refresh(*args)
+        self.bots_play, self.can_hint = False, self.can_hint and not self.settled
+
+    def _refresh_deed(self) -> None:
+        super()._refresh_deed()
+        self.ready = self.ready and not self.settled
+
+    def _say(self, *args: Any) -> None:
+        super()._say(*args)
+        if self.settled:
+            self.words, self.fault = "", ""
+
+    def confirm(self) -> None:
+        """One action is all there is: after it, the key for it takes back or leads on."""
+        if self.astray:
+            self.retry()
+        elif self.running.done:
+            self.forward()
+        else:
+            super().confirm()
+
+    def hear(self, signal: Signal) -> None:
+        """As in a lesson; tries are counted, and the coach explains what has solved it."""
+        before, puzzle = self.reply, self.running.puzzle
+        super().hear(signal)
+        if not isinstance(signal, Acted) or self.reply is before or signal.action.verb != puzzle.ways.verb:
+            return
+        progress = solved_puzzles(self.app)
+        self.refresh()
+        if self.running.done:
+            self._remember(progress.with_solved(puzzle, self.hinting.helped))
+            self.hinting.explain(signal)
+        elif self.astray:
+            self._remember(progress.with_try(puzzle))
+
+    # -- going through them
+
+    def go_on(self) -> None:
+        """A hint, and after that a clearer one; once it is solved, the next puzzle."""
+        if self.running.done:
+            self.forward()
+        else:
+            self.hint()
+
+    def forward(self) -> None:
+        """Once it is solved, the next of those that are left; passed over, the one beside it."""
+        puzzle = self.running.puzzle
+        following = solved_puzzles(self.app).after(puzzle) if self.running.done else None
+        self._turn_to(puzzles().index(puzzle) + 1 if following is None else puzzles().index(following))
+
+    def backward(self) -> None:
+        """The one before."""
+        self._turn_to(puzzles().index(self.running.puzzle) - 1)
+
+    def again(self) -> None:
+        """From the beginning."""
+        self._turn_to(puzzles().index(self.running.puzzle))
+
+    def _turn_to(self, number: int) -> None:
+        self.app.router.swap("puzzle", puzzle_id=puzzles()[number % len(puzzles())].id)
+
+    def show_solution(self) -> None:
+        """Take back what was done, and lay the solution ready: placing it is left to the hand."""
+        if not self.running.done:
+            self.retry()
+            self.hinting.tell(SPOT)
+
+    def open_menu(self) -> None:
+        """What a puzzle needs of the table's menu."""
+        router = self.app.router
+        entries: list[tuple[str, str, Callable[[], None]]] = [
+            ("lightbulb-on-outline", i18n._("puzzle.show"), self.show_solution),
+            ("restart", i18n._("lesson.retry"), self.again),
+            ("book-open-variant", i18n._("menu.rules"), lambda: router.go("rules")),
+            ("cog", i18n._("menu.settings"), lambda: router.go("settings")),
+            ("close", i18n._("puzzle.leave"), self.leave),
+        ]
+        router.open_sheet(menu_sheet(title(self.running.puzzle, i18n.catalog), entries))

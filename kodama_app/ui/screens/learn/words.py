@@ -1,0 +1,76 @@
+"""A lesson's texts in the player's language: numbers and names filled in, points told by their own sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kodama_app.engine.events import Event
+from kodama_app.engine.record import Seat
+from kodama_app.i18n import Catalog
+from kodama_app.tutorial.measures import Name, Value
+from kodama_app.tutorial.running import Reply, Running, Verdict
+from kodama_app.ui.widgets.spoken import card_words
+
+DEEDS = (
+    *("place", "next_spot", "hand_over", "play_kodama"),
+    *("split", "choose", "summon", "keep", "hand"),
+)
+"""The table's buttons, by the ends of their texts' keys."""
+COMPANY = ("Mei", "Sora", "Yuki", "Ren", "Aki")
+"""Names for bots where there are too many to be called after their kind."""
+
+
+def seat_names(seats: Sequence[Seat], learner: str, catalog: Catalog) -> list[str]:
+    """Whoever learns has a name, or is the apprentice; a single bot has its kind's name."""
+    bots = [seat.bot for seat in seats if seat.bot is not None]
+    company = iter([catalog.text(f"bot.{bots[0]}")] if len(bots) == 1 else COMPANY)
+    own = learner or catalog.text("lesson.apprentice")
+    return [own if seat.bot is None else next(company) for seat in seats]
+
+
+def filled(values: Mapping[str, Value], catalog: Catalog) -> dict[str, object]:
+    """Each number as it is, and as points: {now} and {now_points}; each name as the catalog has it.
+
+    Buttons are called what they say: {place}, {hand_over}, …; the left neighbour at a larger table is {neighbour}.
+    """
+    found: dict[str, object] = {deed: catalog.text(f"table.{deed}") for deed in DEEDS}
+    found["neighbour"] = COMPANY[0]
+    for name, value in values.items():
+        if isinstance(value, Name):
+            found[name] = _name(value, catalog)
+        else:
+            found[name], found[f"{name}_points"] = value, catalog.plural("points", value)
+    return found
+
+
+def _name(name: Name, catalog: Catalog) -> str:
+    if name.family == "kind":
+        return catalog.plural(f"kind.{name.id}", 2)
+    if name.family == "rule":
+        return catalog.text(f"kodama.{name.id}.rule")
+    return catalog.text(f"bot.{name.id}") if name.family == "bot" else card_words(name.id, catalog)
+
+
+def sentence(running: Running, catalog: Catalog) -> str:
+    """What to do now."""
+    return catalog.text(running.key(), **filled(running.values(), catalog))
+
+
+def answer(running: Running, reply: Reply, catalog: Catalog) -> str:
+    """The answer to a try: the step's own word, else what the rules say."""
+    values = filled(reply.values, catalog) | {"sheet": account(reply.event, catalog)}
+    if reply.say:
+        return catalog.text(running.key(reply.say), **values)
+    if reply.fault is not None:
+        return catalog.text(f"fault.{reply.fault.code.value}")
+    if reply.verdict is Verdict.OTHER and reply.event is not None:
+        return catalog.text("lesson.other.points", **values)
+    return catalog.text("lesson.other")
+
+
+def account(event: Event | None, catalog: Catalog) -> str:
+    """What a placement scored, by kind, as its sheet has it."""
+    growth = getattr(event, "growth", None)
+    if growth is None or not growth.lines:
+        return catalog.text("lesson.nothing")
+    return " + ".join(catalog.plural(f"kind.{line.reason}.count", line.points) for line in growth.lines)

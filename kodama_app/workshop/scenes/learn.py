@@ -1,0 +1,61 @@
+"""The first question, the course, and a few steps of each lesson: the sentence, a wrong try, the right one."""
+
+from __future__ import annotations
+
+from kodama_app.workshop.scenes.table import Take, put_away
+from kodama_app.workshop.stage import Stage
+
+EARLIER = {"first_branches": "edge", "duo": "choose"}
+
+
+def learn(stage: Stage, take: Take) -> None:
+    """As somebody sees it who is new here."""
+    from kodama_app.tutorial.lessons import course
+    from kodama_app.ui.screens.learn.first_start import FirstStart
+
+    router = stage.app.router
+    router.home()
+    router.open_sheet(FirstStart(stage.app))
+    take("first-start")
+    put_away(stage)
+    router.go("learn")
+    take("learn")
+    for lesson in course():
+        router.go("lesson", lesson_id=lesson.id, number=0)
+        take(f"lesson-{lesson.id}")
+        router.swap("lesson", lesson_id=lesson.id, number=len(lesson) - 1)
+        take(f"lesson-{lesson.id}-last")
+        router.back()
+    _placing(stage, take)
+    stage.app.change(lessons_at=EARLIER, lessons_done=["first_branches", "lines_and_points"])
+    router.home()
+    router.go("learn")
+    take("learn-later")
+    stage.app.change(lessons_at={}, lessons_done=[])
+    router.home()
+
+
+def _placing(stage: Stage, take: Take) -> None:
+    """The rule book's example, wrongly and rightly; then the end of a lesson."""
+    from kodama_app.engine.trees.legality import parent_at
+
+    router = stage.app.router
+    screen = router.go("lesson", lesson_id="lines_and_points", number=0)
+    stage.frames(4)
+    for wanted, name in ((0, "wrong"), (2, "right")):
+        screen.take("B45")
+        for _ in range(8):
+            placing = screen.model.placing
+            if parent_at(placing.tree, placing.pose) == wanted:
+                break
+            screen.next_spot()
+        take(f"lesson-holding-{name}")
+        screen.place()
+        take(f"lesson-answer-{name}")
+        if not screen.running.done:
+            screen.retry()
+    last = len(screen.running.lesson) - 1
+    screen = router.swap("lesson", lesson_id="lines_and_points", number=last)
+    screen.forward()
+    take("lesson-finished")
+    put_away(stage)
