@@ -39,8 +39,10 @@ class Advice:
         speaking = [term for term in self.reasons if term.key not in _UNSPOKEN]
         gains = [term for term in speaking if term.points >= _WORTH_SAYING][:2]
         costs = [term for term in speaking if term.points <= -_WORTH_SAYING][:1]
-        # A choice by a hair has its greatest reason too.
-        return (*(gains or speaking[:1]), *(cost for cost in costs if cost not in speaking[:1] or gains))
+        if gains:
+            return (*gains, *costs)
+        # A choice by a hair has its best reason too; what it costs alone would speak against it.
+        return tuple(sorted(speaking, key=lambda term: -term.points)[:1])
 
 
 _UNSPOKEN = ("style",)
@@ -75,6 +77,15 @@ def explained(ranked: Sequence[Judgement]) -> Advice:
         return Advice(best, None)
     tempting = max(others, key=lambda judgement: (_at_once(judgement), judgement.value))
     return Advice(best, tempting if _at_once(tempting) > _at_once(best) else others[0])
+
+
+def account(rules: Rules[Any, Any], observation: Any, action: Action, budget: Budget, rng: Rng) -> Advice:
+    """What speaks for an action that somebody has done, good or not, against what gave most at once instead."""
+    ranked = ElderBot(rules).weigh(observation, action.seat, budget, rng, also=action)
+    done = next((judgement for judgement in ranked if judgement.action == action), ranked[0])
+    others = [judgement for judgement in ranked if judgement is not done and not _alike(judgement, done)]
+    tempting = max(others, key=lambda judgement: (_at_once(judgement), judgement.value), default=None)
+    return Advice(done, tempting)
 
 
 def review(

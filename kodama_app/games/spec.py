@@ -57,7 +57,9 @@ class GameSpec:
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
         """All options with their values, defaults written out; raises OptionError."""
         if seats not in self.seats:
-            raise OptionError(f"{self.id} is for {self.seats.start} to {self.seats.stop - 1} players, not {seats}")
+            fewest, most = self.seats.start, self.seats.stop - 1
+            range_ = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+            raise OptionError(f"{self.id} is for {range_} players, not {seats}")
         _refuse_unknown([option.key for option in self.options], given)
         found: dict[str, str] = {}
         for option in self.options:

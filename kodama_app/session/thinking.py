@@ -9,7 +9,7 @@ from threading import Event
 from typing import Any, Generic, TypeVar
 
 from kodama_app.ai.bot import Budget, ThinkingBot, ThinkingStopped
-from kodama_app.ai.coach import Advice, Loss, advise, explained, review
+from kodama_app.ai.coach import Advice, Loss, account, advise, explained, review
 from kodama_app.ai.levels import maker
 from kodama_app.ai.random_bot import RandomBot
 from kodama_app.engine.actions import Action
@@ -141,6 +141,14 @@ class Coaching:
         observation, chance = session.rules.observe(session.state, seat), _chance(session, "coach")
         self._hints.ask(
             session.timeline.step, lambda budget: advise(session.rules, observation, seat, budget, chance)
+        )
+
+    def ask_account(self, before: Any, action: Action) -> None:
+        """What speaks for an action that was done where the game stood so before it? Told as a hint is."""
+        session = self.session
+        observation, chance = session.rules.observe(before, action.seat), _chance(session, "coach")
+        self._hints.ask(
+            session.timeline.step, lambda budget: account(session.rules, observation, action, budget, chance)
         )
 
     def hint(self) -> Advice | None:

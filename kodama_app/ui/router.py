@@ -6,13 +6,19 @@ import importlib
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.relativelayout import RelativeLayout
 
 from kodama_app.ui.widgets.pages import Sheet, Toast
 
 SCREENS: dict[str, str] = {
     "home": "kodama_app.ui.screens.home.screen:HomeScreen",
     "table": "kodama_app.ui.screens.table.screen:TableScreen",
+    "learn": "kodama_app.ui.screens.learn.screen:LearnScreen",
+    "lesson": "kodama_app.ui.screens.learn.lesson_screen:LessonScreen",
+    "puzzles": "kodama_app.ui.screens.learn.puzzles_screen:PuzzlesScreen",
+    "puzzle": "kodama_app.ui.screens.learn.puzzle_screen:PuzzleScreen",
     "end": "kodama_app.ui.screens.end.screen:EndScreen",
     "moment": "kodama_app.ui.screens.end.moment_screen:MomentScreen",
     "tree": "kodama_app.ui.screens.end.tree_screen:TreeScreen",
@@ -20,6 +26,7 @@ SCREENS: dict[str, str] = {
     "replay": "kodama_app.ui.screens.gallery.replay_screen:ReplayScreen",
     "statistics": "kodama_app.ui.screens.statistics.screen:StatisticsScreen",
     "rules": "kodama_app.ui.screens.rules.screen:RulesScreen",
+    "chapter": "kodama_app.ui.screens.rules.chapter_screen:ChapterScreen",
     "new_game": "kodama_app.ui.screens.new_game.screen:NewGameScreen",
     "settings": "kodama_app.ui.screens.settings.screen:SettingsScreen",
     "profiles": "kodama_app.ui.screens.profiles.screen:ProfilesScreen",
@@ -28,8 +35,11 @@ SCREENS: dict[str, str] = {
 """Where each screen's class lives: looked up by name, so that no screen's imports delay the first frame."""
 
 
-class Router(FloatLayout):
-    """A stack of screens and a layer of sheets above them. A screen may have `entered`, `left` and `back`."""
+class Router(RelativeLayout):
+    """A stack of screens and a layer of sheets above them. A screen may have `entered`, `left` and `back`.
+
+    What lies on it counts from its own corner, which on a phone is not the window's: there may be bars below.
+    """
 
     def __init__(self, app: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -39,6 +49,13 @@ class Router(FloatLayout):
         self.above = FloatLayout()
         self.add_widget(self.below)
         self.add_widget(self.above)
+        self._moved = Clock.create_trigger(self._tell_all)
+        self.fbind("pos", self._moved)
+
+    def _tell_all(self, _dt: float) -> None:
+        """What cuts in the window's own pixels must hear that all has moved, though nothing has moved in here."""
+        for widget in self.below.walk(restrict=True):
+            widget.property("pos").dispatch(widget)
 
     @property
     def current(self) -> Any:
@@ -94,12 +111,15 @@ class Router(FloatLayout):
         self.above.add_widget(sheet)
         return sheet
 
-    def tell(self, words: str, seconds: float = 3.0) -> Toast:
-        """A short message; a screen may say by `message_room` which of its parts it is to lie on."""
+    def tell(self, words: str, seconds: float = 3.0, act: Callable[[], object] | None = None) -> Toast:
+        """A short message; a screen may say by `message_room` which of its parts it is to lie on.
+
+        Pressing it does `act`, where there is something to do about it; it then stays a little longer.
+        """
         for old in [child for child in self.above.children if isinstance(child, Toast)]:
             old.go()
-        told = Toast(text=words, over=getattr(self.current, "message_room", None) or self.above)
-        told.show(self.above, seconds)
+        told = Toast(text=words, over=getattr(self.current, "message_room", None) or self.above, act=act)
+        told.show(self.above, seconds if act is None else 2 * seconds)
         return told
 
     def _made(self, name: str, params: dict[str, Any]) -> Any:

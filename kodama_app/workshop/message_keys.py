@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from kodama_app.content.rule_book import rule_book, text_keys
 from kodama_app.content.spirits import SPROUT_SETS, decree_cards, kodama_cards
 from kodama_app.content.vocabulary import KINDS, SEASONS
 from kodama_app.engine.events import Event
@@ -36,6 +37,8 @@ from kodama_app.games.kodama import events as kodama_events
 from kodama_app.games.kodama.faults import KodamaFault
 from kodama_app.games.spec import Option
 from kodama_app.i18n.formats import FORMATS
+from kodama_app.tutorial.lessons import course
+from kodama_app.tutorial.puzzles import puzzles
 
 KEY = re.compile(r"[a-z][A-Za-z0-9_]*(\.[A-Za-z0-9_-]+)*")
 _CALL = re.compile(r"(?:(?<=\.)|(?<![\w.]))(_|n_|text|plural)\(")
@@ -95,8 +98,10 @@ def data_needs() -> Iterator[Need]:
     """The texts that follow from cards, rules, options and events."""
     yield from _cards()
     yield from _rules()
+    yield from _rule_book()
     yield from _options()
     yield from _log()
+    yield from _lessons()
     for language in FORMATS:
         yield Need(f"language.{language}", False, "i18n/formats.py")
     for word in ("points", "rounds", "cards", "turns"):
@@ -115,6 +120,14 @@ def _cards() -> Iterator[Need]:
         yield Need(f"kind.{kind}.count", True, "content/vocabulary.py")
     for season in SEASONS:
         yield Need(f"season.{season}", False, "content/vocabulary.py")
+
+
+def _rule_book() -> Iterator[Need]:
+    for chapter in rule_book().chapters:
+        where = f"assets/rulebook/{chapter.id}.json"
+        yield Need(text_keys(chapter.id)[0], False, where)
+        for paragraph in chapter.paragraphs:
+            yield from (Need(key, False, where) for key in text_keys(paragraph.id))
 
 
 def _rules() -> Iterator[Need]:
@@ -155,6 +168,15 @@ def _log() -> Iterator[Need]:
                 yield Need(f"log.{name}", counts, module.__name__)
                 for variant in LOG_VARIANTS.get(name, ()):
                     yield Need(f"log.{name}.{variant}", counts, module.__name__)
+
+
+def _lessons() -> Iterator[Need]:
+    for lesson in course():
+        for key in lesson.text_keys():
+            yield Need(key, False, f"assets/lessons, {lesson.id}")
+    for puzzle in puzzles():
+        for key in puzzle.text_keys():
+            yield Need(key, False, f"assets/puzzles, {puzzle.kind}")
 
 
 def code_needs(root: Path) -> Iterator[Need]:

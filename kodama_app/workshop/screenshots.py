@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from kodama_app.workshop.scenes import beside, coach, draft, duo, reasons, six, table
+from kodama_app.workshop.scenes import beside, coach, draft, duo, learn, reasons, six, table
 from kodama_app.workshop.stage import staged
 
 SIZES = {
@@ -60,6 +60,7 @@ def shoot(folder: Path, size: tuple[int, int], lang: str, theme: str) -> None:
         duo.duo(stage, take)
         draft.draft(stage, take)
         six.six(stage, take)
+        learn.learn(stage, take)
 
 
 def main(wanted: list[str]) -> None:

@@ -13,6 +13,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 for _name, _value in {
@@ -232,8 +233,10 @@ class Stage:
 
 
 @contextmanager
-def staged(app_class: Any, size: tuple[int, int] = PHONE, density: float = 1.0, **kwargs: Any) -> Iterator[Stage]:
-    """Start an app, and clear everything away afterwards."""
+def staged(
+    app_class: Any, size: tuple[int, int] = PHONE, density: float = 1.0, newcomer: bool = False, **kwargs: Any
+) -> Iterator[Stage]:
+    """Start an app, and clear everything away afterwards. Only a newcomer is asked the first start's question."""
     context = Context(init=False)
     clock = ClockBase()
     now = [clock.time()]  # a fake time must not begin before the clock's own last tick
@@ -249,6 +252,8 @@ def staged(app_class: Any, size: tuple[int, int] = PHONE, density: float = 1.0, 
     Metrics.density = density
     Window.size = size
     app = app_class(**kwargs)
+    if not newcomer and hasattr(app, "settings"):
+        app.settings = replace(app.settings, first_start_done=True)
     app._run_prepare()
     runTouchApp(embedded=True)
     fingers = _Fingers()

@@ -14,18 +14,38 @@ from kodama_app.workshop.stage import PHONE, Stage, staged
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., Stage]]:
-    """start(size=…, density=…, **settings) opens the app on an empty or already used data folder."""
+    """start(size=…, density=…, **settings) opens the app on an empty or already used data folder.
+
+    On a desktop without file dialogs, whatever this one has, unless a `machine` is given.
+    """
     from kodama_app.ui.app import KodamaApp
+    from kodama_app.ui.platform.desktop import Desktop
 
     with ExitStack() as stack:
 
         def begin(
-            size: tuple[int, int] = PHONE, density: float = 1.0, folder: Path | None = None, **settings: Any
+            size: tuple[int, int] = PHONE,
+            density: float = 1.0,
+            folder: Path | None = None,
+            machine: Any = None,
+            newcomer: bool = False,
+            **settings: Any,
         ) -> Stage:
-            stage = stack.enter_context(staged(KodamaApp, size, density, folder=folder or tmp_path))
+            app = {"folder": folder or tmp_path, "machine": machine or Desktop(dialogs=None)}
+            stage = stack.enter_context(staged(KodamaApp, size, density, newcomer, **app))
             if settings:
                 stage.app.change(**settings)
                 stage.frames(3)
             return stage
 
         yield begin
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[float], None]]:
+    """What was left for the app's own thread."""
+    from kivy.clock import Clock
+
+    found: list[Callable[[float], None]] = []
+    monkeypatch.setattr(Clock, "schedule_once", lambda deed, _seconds: found.append(deed))
+    return found

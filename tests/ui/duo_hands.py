@@ -34,6 +34,21 @@ def spirit_buttons(screen: Any) -> list[Any]:
     return list(reversed(screen.offer.ids.spirits.children))
 
 
+def one_thing(stage: Stage, screen: Any) -> None:
+    """Whatever the table asks for; bots are given time."""
+    if stage.app.router.sheet_open:
+        stage.tap_on(stage.find("FootButton"))
+    elif screen.course.interlude is not None:
+        screen.course.end_interlude()
+    elif screen.curtain is not None:
+        open_curtain(stage, screen)
+    elif screen.model.person_moves:
+        act(stage, screen)
+    else:
+        stage.think()
+    stage.frames(2)
+
+
 def act(stage: Stage, screen: Any) -> None:
     """One step of whoever is to move, up to and with the big button."""
     model = screen.model

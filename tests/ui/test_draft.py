@@ -12,13 +12,12 @@ from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.grove.phases import Phase
 from kodama_app.i18n import Catalog
 from kodama_app.workshop.stage import Stage
+from tests.ui.draft_hands import asks, hand_row, keep_one, one_thing, place, tap_card
 from tests.ui.fits import assert_fits
 from tests.ui.hands import press
 from tests.ui.secrets import branches_on
-from tests.ui.test_whole_game import close_sheets, play_kodama
 
 Start = Callable[..., Stage]
-"""Seconds after which a bot should have answered on any machine."""
 
 
 def sit(stage: Stage, *seats: Seat, seed: int = 7, **options: str) -> Any:
@@ -28,56 +27,6 @@ def sit(stage: Stage, *seats: Seat, seed: int = 7, **options: str) -> Any:
     begin_game(stage.app, "kodama-draft", seats, {"first": "0", **options}, "test", seed=seed)
     stage.frames(3)
     return stage.app.router.current
-
-
-def hand_row(screen: Any) -> Any:
-    return screen.offer.ids.hand_row
-
-
-def tap_card(stage: Stage, screen: Any, number: int = 0) -> None:
-    """Tap a card of the hand that may be kept."""
-    fits = [card for card in hand_row(screen).children[::-1] if not card.unfit]
-    stage.tap_on(fits[min(number, len(fits) - 1)])
-    stage.frames(2)
-
-
-def keep_one(stage: Stage, screen: Any, number: int = 0) -> str:
-    tap_card(stage, screen, number)
-    card = screen.offer.looked_at
-    stage.tap_on(screen.ids.confirm)
-    stage.frames(2)
-    return str(card)
-
-
-def place(stage: Stage, screen: Any) -> None:
-    """The kept card is in the hand already: place it and end the turn."""
-    assert screen.holding
-    stage.tap_on(screen.ids.confirm)
-    stage.tap_on(screen.ids.confirm)
-
-
-def asks(stage: Stage, screen: Any) -> bool:
-    """Whether it is the person's move, or there is something to look at."""
-    router = stage.app.router
-    shown = screen.course.interlude is not None or router.sheet_open or router.current is not screen
-    return shown or bool(screen.model.person_moves)
-
-
-def one_thing(stage: Stage, screen: Any, number: int) -> None:
-    """Whatever the table asks for."""
-    if screen.course.interlude is not None:
-        stage.tap(200, 300)
-    elif stage.app.router.sheet_open:
-        close_sheets(stage)
-    elif screen.curtain is not None:
-        stage.tap_on(screen.curtain.ids.open)
-    elif screen.offer is not None:
-        keep_one(stage, screen, number % 4)
-    elif screen.holding:
-        place(stage, screen)
-    elif screen.must_play_kodama:
-        play_kodama(stage, screen)
-    stage.frames(2)
 
 
 @pytest.mark.parametrize(("language", "button"), [("en", "New game"), ("fr", "Nouvelle partie")])

@@ -10,7 +10,7 @@ import pytest
 
 from kodama_app.engine.record import Seat
 from kodama_app.workshop.stage import Stage
-from tests.ui.duo_hands import act, open_curtain
+from tests.ui.duo_hands import one_thing
 from tests.ui.hands import press
 
 Start = Callable[..., Stage]
@@ -36,18 +36,9 @@ def play_to_the_end(stage: Stage, screen: Any, seconds: float) -> int:
     curtains, until = 0, time.monotonic() + seconds
     while stage.app.router.current is screen:
         assert time.monotonic() < until, screen.words
-        if stage.app.router.sheet_open:
-            stage.tap_on(stage.find("FootButton"))
-        elif screen.course.interlude is not None:
-            screen.course.end_interlude()
-        elif screen.curtain is not None:
-            curtains += 1
-            open_curtain(stage, screen)
-        elif screen.model.person_moves:
-            act(stage, screen)
-        else:
-            stage.think()
-        stage.frames(2)
+        before = screen.curtain
+        one_thing(stage, screen)
+        curtains += before is not None and screen.curtain is not before
     return curtains
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from kodama_app.engine.rules import Outcome
 from kodama_app.i18n import Catalog
+from kodama_app.ui import keeping
 from kodama_app.ui.screens.end.view_model import EndView, SeasonPoints, SeasonView
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
@@ -160,9 +161,7 @@ def test_a_long_press_on_a_card_shows_it_large(start: Callable[..., Stage]) -> N
 def test_a_picture_of_the_tree_is_kept(
     start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kodama_app.ui.screens.end import screen as end
-
-    monkeypatch.setattr(end, "picture_folders", lambda: iter([tmp_path / "pictures"]))
+    monkeypatch.setattr(keeping, "picture_folders", lambda: iter([tmp_path / "pictures"]))
     stage = start(language="en", first_start_done=True)
     end_screen(stage).keep_pictures()
     stage.frames(2)
@@ -185,9 +184,7 @@ class Shared:
 def test_a_shared_victory_keeps_the_trees_of_all_winners(
     start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kodama_app.ui.screens.end import screen as end
-
-    monkeypatch.setattr(end, "picture_folders", lambda: iter([tmp_path / "pictures"]))
+    monkeypatch.setattr(keeping, "picture_folders", lambda: iter([tmp_path / "pictures"]))
     stage = start(language="en", first_start_done=True)
     stage.app.router.go("end", session=Shared(finished.session()))
     stage.wait(0.2)

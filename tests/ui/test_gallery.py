@@ -20,6 +20,7 @@ from kodama_app.i18n import Catalog
 from kodama_app.session.session import GameSession
 from kodama_app.store import Store, StoreError, StoreFault
 from kodama_app.store import faults as store_faults
+from kodama_app.ui import keeping
 from kodama_app.ui.keeping import file_name, keep
 from kodama_app.ui.screens.gallery.replay import Replay
 from kodama_app.ui.screens.gallery.view_model import GalleryItem, day, read_file, take_in
@@ -250,9 +251,7 @@ def test_rename_delete_and_bring_back(start: Callable[..., Stage]) -> None:
 def test_export_shows_the_path_and_the_text_comes_back_in(
     start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kodama_app.ui.screens.gallery import screen as gallery_screen
-
-    monkeypatch.setattr(gallery_screen, "text_folders", lambda: iter([tmp_path / "texts"]))
+    monkeypatch.setattr(keeping, "text_folders", lambda: iter([tmp_path / "texts"]))
     stage = start(language="en", first_start_done=True)
     finished.keep(stage.app, "An evening")
     screen = gallery(stage)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kodama_app.workshop.stage import Stage
 from tests.ui.test_table import sit
-from tests.ui.unattended import one_step
+from tests.ui.unattended import kodama_step
 
 
 def test_a_played_kodama_is_no_longer_counted(start: Callable[..., Stage]) -> None:
@@ -14,7 +14,7 @@ def test_a_played_kodama_is_no_longer_counted(start: Callable[..., Stage]) -> No
     screen = sit(stage)
     counted = set()
     while screen.model.state.season < 2:
-        one_step(stage, screen)
+        kodama_step(stage, screen)
         counted.add(screen.ids.hand.count)
         assert screen.ids.hand.count == len(screen.model.state.hands[int(screen.shown)])
     for seat in (0, 1):

@@ -43,7 +43,7 @@ def test_every_page_begins_at_the_same_height(start: Start, played: bool) -> Non
         finished.keep(stage.app)
         stage.app.store.profiles.create("Ann", "star")
     found = {}
-    for name in ("gallery", "statistics", "profiles", "settings", "rules", "about", "new_game"):
+    for name in ("gallery", "statistics", "profiles", "settings", "rules", "about", "new_game", "learn"):
         stage.app.router.go(name)
         stage.frames(4)
         content = stage.find("Page").ids.content

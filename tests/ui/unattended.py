@@ -1,26 +1,28 @@
 """An app that plays games by itself and tells every step as it is done, until somebody ends it.
 
-Run as `python -m tests.ui.unattended FOLDER`. It goes on with the game it finds in the folder, and begins another
-when there is none. Each line it writes is JSON: first where it sat down, then every action with its scores.
+Run as `python -m tests.ui.unattended FOLDER GAME`. It goes on with the game it finds in the folder, and begins
+another when there is none. Each line it writes is JSON: first where it sat down, then every action, with scores.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from kodama_app.engine.record import Seat
 from kodama_app.ui.app import KodamaApp
 from kodama_app.workshop.stage import Stage, staged
+from tests.ui import draft_hands, duo_hands
 
 
 def tell(**what: Any) -> None:
     print(json.dumps(what), flush=True)
 
 
-def sit_down(stage: Stage) -> Any:
+def sit_down(stage: Stage, game: str) -> Any:
     """At the game that was left, else at a new one."""
     from kodama_app.ui.play import begin_game, continue_game
 
@@ -30,7 +32,8 @@ def sit_down(stage: Stage) -> Any:
         continue_game(stage.app, left[0].id)
     else:
         seats = Seat("Ana"), Seat("Bo")
-        begin_game(stage.app, "kodama", seats, {"first": "0"}, "killed", seed=len(games.finished()))
+        begin_game(stage.app, game, seats, {"first": "0"}, "killed", seed=len(games.finished()))
+    stage.frames(3)  # laid out, so that a finger finds what it looks for
     return stage.app.router.current
 
 
@@ -42,7 +45,7 @@ def trees(session: Any) -> list[list[list[Any]]]:
     ]
 
 
-def one_step(stage: Stage, screen: Any) -> None:
+def kodama_step(stage: Stage, screen: Any) -> None:
     while stage.app.router.sheet_open:
         stage.app.router.back()
     if screen.curtain is not None:
@@ -57,19 +60,26 @@ def one_step(stage: Stage, screen: Any) -> None:
     stage.frames(1)
 
 
-def play_on(folder: Path) -> None:
+STEPS: Mapping[str, Callable[[Stage, Any], None]] = {
+    "kodama": kodama_step,
+    "kodama-duo": duo_hands.one_thing,
+    "kodama-draft": draft_hands.one_thing,
+}
+
+
+def play_on(folder: Path, game_id: str) -> None:
     with staged(KodamaApp, folder=folder) as stage:
         stage.app.change(reduced_motion=True)
         while True:
-            screen = sit_down(stage)
+            screen = sit_down(stage, game_id)
             game, session = screen.keeper.save_id, screen.session
             tell(game=game, scores=list(session.scores), trees=trees(session))
             while stage.app.router.current is screen:
                 before = len(session.record.played)
-                one_step(stage, screen)
+                STEPS[game_id](stage, screen)
                 for played in session.record.played[before:]:
                     tell(game=game, action=played.action, scores=list(played.scores))
 
 
 if __name__ == "__main__":
-    play_on(Path(sys.argv[1]))
+    play_on(Path(sys.argv[1]), sys.argv[2])

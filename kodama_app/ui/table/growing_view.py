@@ -54,11 +54,16 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
         self.bind(placing=self._picked_up, tag_text=self._write_tag)
 
     def resized(self) -> None:
-        """With a card or a Spirit in the hand the view stays where the hand expects it."""
+        """With a card or a Spirit in the hand the view stays where the hand expects it.
+
+        But a device that was turned shows another part of the table: the card must be on it.
+        """
         if self.placing is None and self.summons is None:
             self.fit()
         else:
             self.look()
+            if self._ghost is not None and not self._ghost_in_sight:
+                self.bring_into_sight()
 
     # -- the ghost
 
@@ -74,6 +79,8 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
             self.marks.add(self._ghost.drawing)
         self._write_tag()
         self.refresh()
+        if self._ghost is not None and not self._ghost_in_sight:
+            self.bring_into_sight()
 
     def refresh(self) -> None:
         """Show the ghost where it is now, and why it may or may not lie there."""
@@ -91,6 +98,11 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
         if self._ghost is not None:
             self._ghost.keep_size(self.camera.scale)
             self._move_tag()
+
+    @property
+    def _ghost_in_sight(self) -> bool:
+        places = [*map(self._on_screen, self._ghost.corners()), self.handle_position()]
+        return all(self.x <= x <= self.right and self.y <= y <= self.top - self.covered for x, y in places)
 
     def bring_into_sight(self) -> None:
         """Show the tree, the whole ghost and its handle."""
@@ -121,7 +133,8 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
         if self._ghost is None or not self.tag_text:
             self.tag.opacity = 0
             return
-        room = self.x, self.y, self.right, self.top - self.covered
+        edge = dp(6)
+        room = self.x + edge, self.y + edge, self.right - edge, self.top - self.covered - edge
         ghost = [self._on_screen(corner) for corner in self._ghost.corners()]
         self.tag.pos = beside(self.tag.size, ghost, self.handle_position(), room)
         self.tag.opacity = 1

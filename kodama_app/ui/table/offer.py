@@ -19,6 +19,8 @@ class Offer(BoxLayout):
     ready = BooleanProperty(False)
     words = StringProperty("")
     """The line above: what to do."""
+    fault = StringProperty("")
+    """The reason against something that the line gives, if it gives one."""
 
     open_to_all: ClassVar[bool] = False
     """Nothing of it is secret: it is shown, locked, while a bot is to act as well."""

@@ -55,6 +55,8 @@ class Placing:
         self._parents = frozenset(spot.parent for spot in self.spots)
         start = self.spots[0].pose if self.spots else Pose(0, 900, 0)
         self.pose = start
+        self.found_its_place = False
+        """The last move brought it from where it may not lie to where it may."""
         self._finger_x, self._finger_y, self._finger_angle = float(start.x), float(start.y), float(start.angle)
         self._judge()
 
@@ -130,10 +132,11 @@ class Placing:
         snapped = None
         if reach is not None:
             snapped = nearest_legal(self.tree, self.card, finger, self._parents, reach)
-        pose = snapped or finger
+        pose, was_legal = snapped or finger, self.legal
         if pose != self.pose:
             self.pose = pose
             self._judge(known_legal=snapped is not None)
+        self.found_its_place = self.legal and not was_legal
 
     def _judge(self, known_legal: bool = False) -> None:
         """Ask the rules, unless the pose has just come from the exact judge, on a parent within the limit."""

@@ -150,7 +150,6 @@ class ScoreChip(Pressable, BoxLayout):
     mark = ObjectProperty(None, allownone=True)
     seat = NumericProperty(0)
     to_move = BooleanProperty(False)
-    first = BooleanProperty(False)
     shown = BooleanProperty(False)
     role = StringProperty("")
     """In games with roles, which picture tells it."""

@@ -249,6 +249,14 @@ class TreeCanvas(Widget):
         group.add(Line(points=_points(card, pose), close=True, width=dp(width) / self.camera.scale))
         return group
 
+    def ring(self, at: FeatureAt | Pose, colour: tuple[float, ...], width: float = 2.0) -> InstructionGroup:
+        """A line around a disc of the tree, or where a card begins, this many dp wide whatever the zoom."""
+        group = InstructionGroup()
+        x, y = (at.x, at.y) if isinstance(at, Pose) else feature_position(self.tree, at)
+        group.add(Color(*colour))
+        group.add(Line(circle=(x, y, MARKER), width=dp(width) / self.camera.scale))
+        return group
+
     # -- touching
 
     def on_touch_down(self, touch: Any) -> bool:

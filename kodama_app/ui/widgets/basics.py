@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Line
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -24,6 +26,19 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets.column import Column
 from kodama_app.ui.widgets.focus import Focusable
+
+
+@cache
+def fading() -> Texture:
+    """From full below to nothing above, to be tinted: the edge of what goes on out of sight."""
+    texture = Texture.create(size=(1, 32), colorfmt="rgba")
+
+    def paint(texture: Texture) -> None:
+        texture.blit_buffer(bytes(v for row in range(32) for v in (255, 255, 255, 255 - 8 * row)), colorfmt="rgba")
+
+    paint(texture)
+    texture.add_reload_observer(paint)  # a phone may take its graphics memory away
+    return texture
 
 
 class Text(Label):

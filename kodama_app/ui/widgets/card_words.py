@@ -24,14 +24,19 @@ class CardWords:
 
     def matches(self, wanted: str) -> bool:
         """Every word of the search stands somewhere on the card; accents and case do not matter."""
-        said = plain(f"{self.id} {self.name} {self.rule} {self.note}")
-        return all(word in said for word in plain(wanted).split())
+        return says(f"{self.id} {self.name} {self.rule} {self.note}", wanted)
 
 
 def plain(text: str) -> str:
     """As one types it in a hurry: no case, no accents."""
     parts = unicodedata.normalize("NFD", text.casefold().replace("œ", "oe"))
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
+
+
+def says(text: str, wanted: str) -> bool:
+    """Whether every word of a search stands somewhere in a text."""
+    said = plain(text)
+    return all(word in said for word in plain(wanted).split())
 
 
 def words_of(card_id: str, catalog: Catalog) -> CardWords:

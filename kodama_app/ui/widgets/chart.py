@@ -22,6 +22,7 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from kodama_app.ui.kv import load_kv
+from kodama_app.ui.repaint import paints, written_again
 from kodama_app.ui.theme.palette import rgb
 from kodama_app.ui.theme.theme import theme
 
@@ -67,8 +68,8 @@ def pattern(name: str) -> Texture:
             lit = (x + y) % 8 < 2 if name == "stripes" else (x % 8 - 4) ** 2 + (y % 8 - 4) ** 2 <= 3
             rows += (255, 255, 255, 255 if lit else 0)
     tile = Texture.create(size=(TILE, TILE), colorfmt="rgba")
-    tile.blit_buffer(bytes(rows), colorfmt="rgba", bufferfmt="ubyte")
     tile.wrap = "repeat"
+    written_again(tile, bytes(rows))
     return tile
 
 
@@ -116,9 +117,10 @@ class Bar(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        later = Clock.create_trigger(self.draw)
+        self.repaint = Clock.create_trigger(self.draw)  # also when the numbers' textures are gone
         for name in ("pos", "size", "parts", "scale", "dark", "ground"):
-            self.fbind(name, later)
+            self.fbind(name, self.repaint)
+        paints(self)
 
     def draw(self, *_: Any) -> None:
         """Segments from left to right; the numbers stand on the segment's plain colour, whatever its pattern."""

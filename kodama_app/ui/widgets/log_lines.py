@@ -32,6 +32,8 @@ from kodama_app.ui.widgets.spoken import card_words, cards_words, seat_names
 
 QUIET = (DisplayDealt, DisplaySwept, BranchesRevealed, KodamaChosen, BranchPicked, HandPassed, BranchesDrawn)
 """What comes and goes by itself: told, but not loudly."""
+COMMON = (BranchesDrawn,)
+"""What everybody does at once: about nobody, whoever's event it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +68,15 @@ def step_lines(step: Step[Any], header: Header, catalog: Catalog, number: int = 
         if words and not (found and words == found[-1].words):  # what all do at once is told once
             begun, ended = isinstance(event, SeasonBegun), isinstance(event, GameEnded)
             quiet = isinstance(event, QUIET)
-            seat = event.tree if isinstance(event, TrunkPlanted) else getattr(event, "seat", None)
-            if isinstance(event, BranchesDrawn):  # everyone does
-                seat = None
-            found.append(LogLine(words, seat, number, begun, ended, quiet))
+            found.append(LogLine(words, _about(event), number, begun, ended, quiet))
     return found
+
+
+def _about(event: Event) -> int | None:
+    """The seat a line is about."""
+    if isinstance(event, COMMON):
+        return None
+    return event.tree if isinstance(event, TrunkPlanted) else getattr(event, "seat", None)
 
 
 def is_told(event: Event) -> bool:

@@ -8,13 +8,13 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.theme.theme import theme
-from kodama_app.ui.widgets.basics import IconButton, PushButton
+from kodama_app.ui.widgets.basics import IconButton, Pressable, PushButton
 from kodama_app.ui.widgets.column import Column  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.focus import Layer, ancestors
 
@@ -70,6 +70,10 @@ class Sheet(Layer, FloatLayout):
 
     title = StringProperty("")
     modal = BooleanProperty(True)
+    gap = NumericProperty(12)
+    """Between the things on it, in dp; rows have room of their own."""
+    low = BooleanProperty(False)
+    """The window has little height, as a phone held sideways has."""
     on_closed: Callable[[], object] | None = None
 
     def __init__(self, on_closed: Callable[[], object] | None = None, **kwargs: Any) -> None:
@@ -102,16 +106,26 @@ class Sheet(Layer, FloatLayout):
                 self.on_closed()
 
 
-class Toast(BoxLayout):
-    """A short message that goes by itself."""
+class Toast(Pressable, BoxLayout):
+    """A short message that goes by itself; one with an `act` can be pressed to learn more."""
 
     text = StringProperty("")
+    act = ObjectProperty(None, allownone=True)
+    sign = StringProperty("help-circle-outline")
+    """What pressing it leads to, where it leads somewhere."""
     over = ObjectProperty(None, allownone=True)
     """The part of the screen it may lie on, from left to right."""
 
     def words_width(self, text: str, font_size: float) -> float:
         """How long the words are on one line: a short message is a narrow one."""
         return float(CoreLabel(font_size=font_size).get_extents(text)[0])
+
+    def on_release(self) -> None:
+        """What there is to learn."""
+        act = self.act
+        self.go()
+        if act is not None:
+            act()
 
     def show(self, layer: Any, seconds: float = 3.0) -> None:
         """Appear on a layer and fade."""

@@ -23,15 +23,19 @@ from kivy.graphics import (
     StencilUnUse,
     StencilUse,
 )
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.ui.kv import load_kv
+from kodama_app.ui.repaint import paints
 from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.widgets.basics import Pressable
+from kodama_app.ui.widgets.png import png_of
 
 NARROW = 0.05
 """How much of a small picture is left empty round the tree."""
@@ -39,8 +43,8 @@ SHARE_SIZE = (1600, 1600)
 """A kept picture, in pixels: enough to print on a postcard."""
 
 
-Marks = Mapping[int, tuple[float, ...]]
-"""Cards of a tree, by index, to draw a line of some colour around."""
+Marks = Mapping[int | FeatureAt | Pose, tuple[float, ...]]
+"""What to draw a line of some colour around: cards of a tree, by index, discs, and places where cards begin."""
 Spirits = Mapping[FeatureAt, str]
 """The discs with a Spirit on them, and its kind."""
 
@@ -58,9 +62,11 @@ def tree_texture(
     view.size = size
     view.tree = tree
     view.fit()
-    for index, colour in (marks or {}).items():
-        placed = tree.cards[index]
-        view.marks.add(view.outline(placed.card, placed.pose, colour, 3.0))
+    for at, colour in (marks or {}).items():
+        if isinstance(at, int):
+            view.marks.add(view.outline(tree.cards[at].card, tree.cards[at].pose, colour, 3.0))
+        else:
+            view.marks.add(view.ring(at, colour, 1.6))
     fbo = Fbo(size=size, with_stencilbuffer=True)
     with fbo:
         ClearColor(0, 0, 0, 0)
@@ -82,15 +88,19 @@ def tree_png(
     tree: Tree, size: tuple[int, int] = SHARE_SIZE, season: str = "fall", spirits: Spirits | None = None
 ) -> bytes:
     """A tree as a PNG file's bytes."""
-    from PIL import Image
-
     texture = tree_texture(tree, size, season, spirits=spirits)
-    picture = Image.frombytes("RGBA", texture.size, texture.pixels).convert("RGB")
-    # A picture's rows run downwards, a framebuffer's upwards.
-    picture = picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-    out = BytesIO()
-    picture.save(out, "PNG")
-    return out.getvalue()
+    return png_of(texture.size, texture.pixels)
+
+
+def stored_texture(data: bytes) -> Any:
+    """A stored picture. Kivy must not know where it is from: bringing it back, it would look for a file."""
+    image = CoreImage(BytesIO(data), ext="png" if bytes(data[:4]) == b"\x89PNG" else "jpg", keep_data=True)
+    (pixels,) = image.image._data
+    pixels.source = None
+    texture = Texture.create_from_data(pixels, mipmap=True)
+    if pixels.flip_vertical:
+        texture.flip_vertical()
+    return texture
 
 
 class TreePicture(Widget):
@@ -109,10 +119,16 @@ class TreePicture(Widget):
         self._texture: Any = None
         super().__init__(**kwargs)
         # Layouts move a widget many times before it rests: a picture is worth drawing once a frame at most.
-        later = Clock.create_trigger(self._draw)
+        self._draw_soon = later = Clock.create_trigger(self._draw)
         for name in ("pos", "size", "tree", "data", "dark", "season", "marks", "spirits"):
             self.fbind(name, later)
         later()
+        paints(self)
+
+    def repaint(self) -> None:
+        """The picture was drawn into graphics memory that is gone."""
+        self._drawn = None
+        self._draw_soon()
 
     def _draw(self, *_: Any) -> None:
         size = max(2, round(self.width)), max(2, round(self.height))
@@ -134,8 +150,7 @@ class TreePicture(Widget):
 
     def _made(self, size: tuple[int, int]) -> Any:
         if self.data is not None:
-            ending = "png" if bytes(self.data[:4]) == b"\x89PNG" else "jpg"
-            return CoreImage(BytesIO(self.data), ext=ending, mipmap=True).texture
+            return stored_texture(self.data)
         return None if self.tree is None else tree_texture(self.tree, size, self.season, self.marks, self.spirits)
 
     @property

@@ -8,6 +8,20 @@ from typing import Any
 from kodama_app.workshop.scenes.table import PEOPLE, Take, put_away
 from kodama_app.workshop.stage import Stage
 
+RULES_SHOWN = {
+    "cards.features": "kodama",
+    "placing.bark": "kodama",
+    "placing.tries": "kodama",
+    "growth.example": "kodama",
+    "growth.broken": "kodama",
+    "words.end_card": "kodama-draft",
+    "options.six": "kodama",
+    "kodama-duo.split": "kodama-duo",
+    "kodama-duo.cover": "kodama-duo",
+    "spirits.shape": "kodama-duo",
+}
+"""Paragraphs to look at, and the game one reads about."""
+
 
 def played_game(names: tuple[str, ...] = PEOPLE) -> Any:
     """A finished game between people; bots played it for them."""
@@ -79,15 +93,24 @@ def setting_up(stage: Stage, take: Take) -> None:
     take("profile")
     put_away(stage)
     router.home()
-    router.go("rules")
-    stage.wait(0.2)
-    for number, share in enumerate((0.66, 0.4), start=1):
-        stage.find("ScrollView").scroll_y = share
-        take(f"rules-pictures-{number}")
+    rule_book(stage, take)
+
+
+def rule_book(stage: Stage, take: Take) -> None:
+    """The contents for another game, a search, all cards, and paragraphs with pictures of every kind."""
+    router = stage.app.router
+    screen = router.go("rules", game="kodama-duo")
+    take("rules-duo")
+    screen.ids.search.text = {"fr": "ecorce"}.get(stage.app.settings.language, "bark")
+    take("rules-search")
     router.home()
     router.go("rules", tab="cards")
     take("rules-cards")
     router.home()
+    for paragraph, game in RULES_SHOWN.items():
+        router.go("chapter", paragraph=paragraph, game=game)
+        take(f"rules-{paragraph}")
+        router.home()
 
 
 def trouble(stage: Stage, take: Take) -> None:
@@ -105,6 +128,7 @@ def trouble(stage: Stage, take: Take) -> None:
     broken = stage.app.store.games.create("Jardin", text.replace("checksum ", "checksum 0"))
     continue_game(stage.app, broken)
     take("damaged-game")
+    stage.wait(7)  # the message goes
 
 
 def _pages(stage: Stage, take: Take, name: str, **params: Any) -> None:

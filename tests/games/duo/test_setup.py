@@ -34,7 +34,7 @@ def test_its_options_and_their_defaults() -> None:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_duo_is_for_two_players(seats: int) -> None:
-    with pytest.raises(OptionError, match=f"kodama-duo is for 2 to 2 players, not {seats}"):
+    with pytest.raises(OptionError, match=f"kodama-duo is for 2 players, not {seats}"):
         DUO.resolve({}, seats)
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kodama_app.ui.keeping import keep, picture_folders
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
+from kodama_app.ui.platform import Answer, Document
 from kodama_app.ui.screens.end import moments, table  # noqa: F401  (kv rules)
 from kodama_app.ui.screens.end.view_model import SOURCES, EndView, SeatResult
 from kodama_app.ui.widgets import basics  # noqa: F401  (kv rules)
@@ -56,6 +57,8 @@ class EndScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.view = EndView.of(self.session)
+        if not self.app.machine.shares:
+            self.ids.share.parent.remove_widget(self.ids.share)
         self.moments = self.ids.moments.__self__  # the coach's panel leaves a page on which nobody has played
         self.leave = self.app.router.back if self.looking_back else self.go_home
 
@@ -134,6 +137,10 @@ class EndScreen(Page):
         """Every winner's tree as a file, and where they are."""
         keep_trees(self.app, self.session, self.session.outcome.winners)
 
+    def share_pictures(self) -> None:
+        """The same to another app."""
+        share_trees(self.app, self.session, self.session.outcome.winners)
+
     def rematch(self) -> None:
         """The same seats and options, another deal."""
         from kodama_app.ui.play import begin_game
@@ -144,20 +151,32 @@ class EndScreen(Page):
 
 
 def keep_trees(app: Any, session: Any, seats: Sequence[int]) -> None:
-    """Write trees' pictures to the user's pictures, and tell where they are."""
-    catalog = i18n.catalog
-    names = [catalog.text("end.picture.name", player=session.header.seats[seat].name) for seat in seats]
-    state = session.state
-    try:
-        paths = [
-            keep(tree_png(state.trees[seat], spirits=state.covered(seat)), name, "png", picture_folders())
-            for seat, name in zip(seats, names, strict=True)
-        ]
-    except OSError:
-        app.router.tell(catalog.text("end.picture.refused"), 5.0)
-    else:
-        where = paths[0] if len(paths) == 1 else paths[0].parent
-        app.router.tell(catalog.plural("end.picture.kept", len(paths), path=where), 6.0)
+    """Trees' pictures to the user's pictures, and where they are; a press on the message leads there."""
+    app.machine.keep(_pictures(session, seats), partial(_tell, app, len(seats), "end.picture.refused"))
+
+
+def share_trees(app: Any, session: Any, seats: Sequence[int]) -> None:
+    """Trees' pictures to another app."""
+    app.machine.share(_pictures(session, seats), partial(_tell, app, len(seats), "share.refused"))
+
+
+def _pictures(session: Any, seats: Sequence[int]) -> list[Document]:
+    state, found = session.state, []
+    for seat in seats:
+        name = i18n.catalog.text("end.picture.name", player=session.header.seats[seat].name)
+        found.append(Document(name, "png", tree_png(state.trees[seat], spirits=state.covered(seat))))
+    return found
+
+
+def _tell(app: Any, count: int, refusal: str, answer: Answer) -> None:
+    # i18n: end.picture.refused share.refused
+    catalog, path = i18n.catalog, answer.path
+    if answer.went_well:
+        words = catalog.plural("end.picture.kept", count, path=answer.where)
+        told = app.router.tell(words, 6.0, None if path is None else lambda: app.machine.show_folder(path))
+        told.sign = "folder-open-outline"
+    elif answer.refused:
+        app.router.tell(catalog.text(refusal), 5.0)
 
 
 load_kv(__file__)

@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
-from kodama_app.ui.screens.end.screen import keep_trees
+from kodama_app.ui.screens.end.screen import keep_trees, share_trees
 from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.widgets import basics, pages  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.card_sheet import show_card
@@ -109,6 +109,10 @@ class TreeScreen(Layer, FloatLayout):
     def keep(self) -> None:
         """As a picture among the user's own."""
         keep_trees(self.app, self.session, [int(self.seat)])
+
+    def share(self) -> None:
+        """As a picture to another app."""
+        share_trees(self.app, self.session, [int(self.seat)])
 
 
 load_kv(__file__)

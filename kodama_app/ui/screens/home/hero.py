@@ -11,6 +11,7 @@ from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from kodama_app.ui.repaint import written_again
 from kodama_app.ui.table.textures import card_texture, texture
 from kodama_app.ui.theme.theme import theme
 
@@ -40,7 +41,7 @@ def soft_spot(size: int = 64) -> Any:
             away = ((row - middle) ** 2 + (column - middle) ** 2) ** 0.5 / middle
             bits += bytes((255, 255, 255, round(255 * max(0.0, 1 - away) ** 1.6)))
     spot = Texture.create(size=(size, size), colorfmt="rgba")
-    spot.blit_buffer(bytes(bits), colorfmt="rgba", bufferfmt="ubyte")
+    written_again(spot, bytes(bits))
     return spot
 
 

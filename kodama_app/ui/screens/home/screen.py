@@ -14,6 +14,7 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.home import hero  # noqa: F401  (kv rules)
 from kodama_app.ui.screens.home.view_model import entries, notice_words, standing
+from kodama_app.ui.screens.learn.first_start import FirstStart
 from kodama_app.ui.widgets import basics, pages  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable, Text
 from kodama_app.ui.widgets.focus import Layer
@@ -59,6 +60,8 @@ class HomeScreen(Layer, FloatLayout):
             self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
         if store.notices:
             self._tell_notices()
+        elif not self.app.settings.first_start_done and not self.app.router.sheet_open:
+            self.app.router.open_sheet(FirstStart(self.app))
 
     def left(self) -> None:
         """For good: the picture follows the theme no longer."""

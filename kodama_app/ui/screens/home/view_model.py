@@ -103,7 +103,8 @@ def notice_words(
         if notice.code is StoreFault.BAD_SETTING:
             settings = True
             continue
-        found.append(text(f"notice.{notice.code}", path=str(notice.path)))
+        path = f"{notice.path.parent}/\n{notice.path.name}"  # kivy breaks lines at spaces only
+        found.append(text(f"notice.{notice.code}", path=path))
         if notice.rescued:
             found.append(plural("notice.rescued", notice.rescued))
     if in_memory:

@@ -13,6 +13,7 @@ from kodama_app.engine.rules import Step
 from kodama_app.games.grove.events import SeasonBegun
 from kodama_app.session.session import GameSession
 from kodama_app.session.thinking import Thinking
+from kodama_app.ui.live import i18n
 from kodama_app.ui.play import finish_game
 from kodama_app.ui.screens.end.season import SeasonSheet
 from kodama_app.ui.screens.table.news import lights, news
@@ -21,6 +22,7 @@ from kodama_app.ui.smooth import undisturbed
 from kodama_app.ui.table.curtain import Curtain
 from kodama_app.ui.table.interlude import Interlude
 from kodama_app.ui.table.interludes import interludes_of
+from kodama_app.ui.widgets.rule_link import open_fault
 from kodama_app.ui.widgets.tree_picture import tree_pngs
 
 PICTURE = (512, 512)
@@ -76,8 +78,7 @@ class Course:
         self._tick.cancel()
         self.thinking.close()
         self.end_interlude()
-        if self._news is not None:
-            self._news.go()  # what it speaks of can no longer be seen
+        self.hush()  # what it speaks of can no longer be seen
         undisturbed(self, False)
 
     def _stepped(self, _session: GameSession, step: Step[Any]) -> None:
@@ -160,6 +161,16 @@ class Course:
     def tell(self, words: str) -> None:
         """A short message about this table."""
         self._news = self.app.router.tell(words)
+
+    def hush(self) -> None:
+        """Take the last message away."""
+        if self._news is not None:
+            self._news.go()
+
+    def tell_fault(self, fault: str) -> None:
+        """Why that cannot be done; pressing the message opens the rule."""
+        words = i18n._(f"fault.{fault}")
+        self._news = self.app.router.tell(words, act=lambda: open_fault(self.app, fault))
 
     @property
     def _bots(self) -> frozenset[int]:

@@ -28,6 +28,7 @@ class TableKeys:
             "k": screen.open_hand,
             "m": screen.open_menu,
             "d": screen.show_decree,
+            "r": screen.open_rule,
             "o": screen.show_all_trees,
             "c": self._call,
             "+": lambda: self._zoom(1.25),

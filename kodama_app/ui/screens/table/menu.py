@@ -16,6 +16,7 @@ from kodama_app.ui.table.discards import show_discards
 from kodama_app.ui.table.textures import feature_texture
 from kodama_app.ui.widgets.basics import PushButton, Row, Text
 from kodama_app.ui.widgets.pages import Sheet
+from kodama_app.ui.widgets.rule_link import open_book
 
 
 def open_menu(screen: Any) -> None:
@@ -29,14 +30,14 @@ def open_menu(screen: Any) -> None:
         ("text-box-outline", i18n._("menu.log"), lambda: _log(screen)),
         ("cards", i18n._("menu.deck"), lambda: _deck(screen)),
         *discards,
-        ("book-open-variant", i18n._("menu.rules"), lambda: app.router.go("rules")),
+        ("book-open-variant", i18n._("menu.rules"), lambda: open_book(app)),
         ("cog", i18n._("menu.settings"), lambda: app.router.go("settings")),
         ("rotate-left", i18n._("menu.turn_table"), screen.turn_table),
         ("robot", i18n._("menu.seats"), lambda: open_seats(screen)),
         ("autorenew", i18n._("menu.restart"), lambda: _restart(screen)),
         ("close", i18n._("menu.leave"), lambda: app.router.home()),
     ]
-    app.router.open_sheet(_list(i18n._("menu.title"), entries))
+    app.router.open_sheet(menu_sheet(i18n._("menu.title"), entries))
 
 
 def ask(app: Any, question: str, yes: str, act: Callable[[], None]) -> None:
@@ -53,9 +54,9 @@ def ask(app: Any, question: str, yes: str, act: Callable[[], None]) -> None:
     app.router.open_sheet(sheet)
 
 
-def _list(title: str, entries: list[tuple[str, str, Callable[[], None]]]) -> Sheet:
-    sheet = Sheet(title=title)
-    sheet.ids.content.spacing = 0  # rows have room of their own
+def menu_sheet(title: str, entries: list[tuple[str, str, Callable[[], None]]]) -> Sheet:
+    """A list of things to do, each with its icon; doing one closes it."""
+    sheet = Sheet(title=title, gap=0)
 
     def chosen(act: Callable[[], None]) -> None:
         sheet.close()

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.table.menu import open_menu
 from kodama_app.ui.table.hand_sheet import HandSheet
+from kodama_app.ui.widgets.rule_link import open_fault
 
 
 class Opening:
@@ -19,6 +20,12 @@ class Opening:
         from kodama_app.ui.screens.table.why_sheet import WhySheet
 
         self.app.router.open_sheet(WhySheet(self.session, self.course.thinking.why, int(self.why_seat)))
+
+    def open_rule(self) -> None:
+        """Why may it not lie there? The rule itself; what is held stays held."""
+        if self.fault:
+            self.course.hush()
+            open_fault(self.app, self.fault)
 
     def open_hand(self) -> None:
         """Look at the own Kodama; only while it is one's turn, or alone among bots."""

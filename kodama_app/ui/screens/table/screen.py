@@ -14,19 +14,21 @@ from kivy.uix.floatlayout import FloatLayout
 from kodama_app.session.session import GameSession
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
+from kodama_app.ui.platform import Feel
 from kodama_app.ui.play import SavedKeeper
 from kodama_app.ui.screens.table.course import Course
 from kodama_app.ui.screens.table.hinting import Hinting
 from kodama_app.ui.screens.table.keys import TableKeys
 from kodama_app.ui.screens.table.menu import ask
 from kodama_app.ui.screens.table.opening import Opening
-from kodama_app.ui.screens.table.words import now
+from kodama_app.ui.screens.table.words import fault_now, now
 from kodama_app.ui.table import coach_view, curtain, growing_view, tray  # noqa: F401  (kv rules)
 from kodama_app.ui.table.curtain import Curtain
 from kodama_app.ui.table.models import table_model
 from kodama_app.ui.table.offers import OFFERS
 from kodama_app.ui.table.tray import ScoreChip
 from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.widgets import rule_link  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.seat_mark import seat_marks
 
 RESTING = 0.12
@@ -36,9 +38,13 @@ RESTING = 0.12
 class TableScreen(Opening, FloatLayout):
     """One game being played. What it shows follows the session; what it does goes through the model."""
 
+    keeps_awake = True
+
     app = ObjectProperty()
     headline = StringProperty("")
     words = StringProperty("")
+    fault = StringProperty("")
+    """The reason that the words give, if they give one: they lead to its rule."""
     decree = StringProperty("")
     shown = NumericProperty(0)
     """The seat whose tree is on the table."""
@@ -88,6 +94,7 @@ class TableScreen(Opening, FloatLayout):
 
     def entered(self) -> None:
         """Sit down: also after a sheet or another screen lay above the table."""
+        self.app.machine.keep_awake(True)
         self.model.snapping = self.app.settings.snapping
         if not self.course.going:
             self.course.begin()
@@ -106,6 +113,7 @@ class TableScreen(Opening, FloatLayout):
 
     def left(self) -> None:
         """Get up: nothing of this table may go on."""
+        self.app.machine.keep_awake(False)
         if self.course.going:
             self.course.stop()
             self.hinting.stop()
@@ -198,11 +206,20 @@ class TableScreen(Opening, FloatLayout):
             chip.mark = self.seat_marks[seat]
             chip.score = self.session.scores[seat]
             chip.to_move = seat == self.model.mover
-            chip.first = seat == state.first
             chip.shown = seat == self.shown
             chip.role = self.model.role(seat)
             chip.done = self.model.has_chosen(seat)
         self._keep_in_sight()
+
+    @staticmethod
+    def chip_width(room: float, seats: int) -> float:
+        """How wide a seat's name is: all side by side, or so that the last one is seen to go on."""
+        least, gap = dp(100), dp(8)
+        each = (room - gap) / max(1, seats) - gap
+        if each >= least:
+            return float(min(dp(118), each))
+        whole = int((room - gap) / (least + gap))
+        return float((room - gap) / (whole + 0.6) - gap)
 
     def _keep_in_sight(self) -> None:
         """Where the names do not fit side by side, the one whose tree is shown comes into view."""
@@ -213,11 +230,12 @@ class TableScreen(Opening, FloatLayout):
 
     def _say(self, *_: Any) -> None:
         if self.model.secret and not self.course.may_look:
-            self.words, self.ids.view.tag_text = "", ""
+            self.words, self.ids.view.tag_text, self.fault = "", "", ""
             return
         self.words, self.ids.view.tag_text = now(self.model, self.player)
+        self.fault = fault_now(self.model)
         if self.offer is not None and self.model.placing is None:
-            self.words = self.offer.words
+            self.words, self.fault = self.offer.words, self.offer.fault
 
     # -- what one does
 
@@ -240,7 +258,8 @@ class TableScreen(Opening, FloatLayout):
             return
         refusal = self.model.refusal(card)
         if refusal is not None:
-            self.course.tell(i18n._(f"fault.{refusal.code.value}"))
+            self.app.feel(Feel.REFUSED)
+            self.course.tell_fault(refusal.code.value)
             return
         self.model.pick(card)
         self.app.sounds.play("leaf")
@@ -250,6 +269,8 @@ class TableScreen(Opening, FloatLayout):
     def held(self) -> None:
         """The ghost was moved: its tag follows at once, the sentence below when the finger rests."""
         self._refresh_deed()
+        if self.model.placing is not None and self.model.placing.found_its_place:
+            self.app.feel(Feel.SNAPPED)
         self.ids.view.tag_text = now(self.model, self.player)[1]
         self._say_soon.cancel()
         self._say_soon()
@@ -266,8 +287,11 @@ class TableScreen(Opening, FloatLayout):
 
     def place(self) -> None:
         """Lay the card."""
-        if not self.model.place() and self.model.placing is not None:
-            self.course.tell(self.words)
+        if self.model.place():
+            self.app.feel(Feel.PLACED)
+        elif self.model.placing is not None:
+            self.app.feel(Feel.REFUSED)
+            self.course.tell_fault(fault_now(self.model))
 
     def confirm(self) -> None:
         """The one big button: place, end the turn, open the hand to play a Kodama, or what the phase offers."""

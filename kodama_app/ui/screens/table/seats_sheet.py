@@ -15,8 +15,7 @@ from kodama_app.ui.widgets.pages import Sheet
 
 def open_seats(screen: Any) -> None:
     """All seats; pressing one asks who shall play there."""
-    sheet = Sheet(title=i18n._("menu.seats"))
-    sheet.ids.content.spacing = 0  # rows have room of their own
+    sheet = Sheet(title=i18n._("menu.seats"), gap=0)
 
     def opener(number: int) -> Callable[..., None]:
         def ask(*_: Any) -> None:

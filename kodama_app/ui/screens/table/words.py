@@ -31,6 +31,13 @@ def now(model: TableModel, player: Player) -> tuple[str, str]:
     return i18n.catalog.text(model.to_take, player=mover), ""
 
 
+def fault_now(model: TableModel) -> str:
+    """The reason against the place where a card is held: the way to its rule. None where it may lie."""
+    if not model.person_moves or model.placing is None or model.placing.legal:
+        return ""
+    return model.placing.faults[0].code.value
+
+
 def curtain_words(model: TableModel) -> str:
     """What awaits the next person."""
     key, numbers = model.behind_curtain

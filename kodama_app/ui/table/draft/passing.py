@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -43,10 +42,14 @@ class PassedCard(Widget):
 class Passing(Interlude):
     """One person among bots sees the own cards go and come; where several look, backs go from name to name."""
 
+    over = ObjectProperty(None, allownone=True)
+    """The part of the table that the words lie on."""
+
     def begin(self, step: Step[Any]) -> float:
         """Let the cards go, then come."""
         passed = [event for event in step.events if isinstance(event, HandPassed)]
         persons = self.screen.model.persons
+        self.over = self.screen.ids.view
         if len(persons) == 1:
             return self._around(persons[0], passed)
         self.title = i18n._("table.passed_all")
@@ -104,12 +107,12 @@ class Passing(Interlude):
     def _chip(self, seat: int) -> tuple[float, float]:
         """Where a seat's name is; one that is scrolled away lies beyond the edge, so the edge will do."""
         chip = next(child for child in self.screen.ids.chips.children if child.seat == seat)
-        x, y = chip.to_window(*chip.center)
-        return min(max(x, dp(24)), Window.width - dp(24)), y
+        x, y = self.to_widget(*chip.to_window(*chip.center))
+        return min(max(x, dp(24)), self.screen.width - dp(24)), y
 
     def _tray(self) -> tuple[float, float]:
         frame = self.screen.ids.offers
-        x, y = frame.to_window(*frame.center)
+        x, y = self.to_widget(*frame.to_window(*frame.center))
         return float(x), float(y)
 
 

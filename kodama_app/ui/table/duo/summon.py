@@ -77,6 +77,7 @@ class SummonOffer(Offer):
         self.deed = "hand_over" if may_end else "summon"
         self.ready = not self.locked and (may_end or (held is not None and held.action is not None))
         self.words = self._what_to_do()
+        self.fault = "" if self.locked or (held is not None and held.disc is not None) else self._refused
 
     def _show_spirits(self, called: tuple[CalledSpirit, ...]) -> None:
         row, marks = self.ids.spirits, self.screen.seat_marks
@@ -108,7 +109,7 @@ class SummonOffer(Offer):
         if held is not None and held.disc is not None:
             return disc_words(held.disc)
         if self._refused:
-            return self._refused
+            return i18n._(f"fault.{self._refused}")
         if not model.may_hand_over:
             return i18n._("duo.summon", player=mover)
         if not model.state.summoned:  # all that may come are the own ones
@@ -124,7 +125,7 @@ class SummonOffer(Offer):
         screen.shown = model.mover or 0
         if one.fault is not None:
             model.summons = None
-            self._refused = i18n._(f"fault.{one.fault}")
+            self._refused = one.fault
         elif model.summons is not None and model.summons.kind == kind:
             model.summons.next_disc()
         else:
@@ -147,7 +148,7 @@ class SummonOffer(Offer):
         if self.model.summons is None or self.locked:
             return
         if not self.model.summons.hold(at):
-            self.screen.course.tell(i18n._("fault.spirit_there"))
+            self.screen.course.tell_fault("spirit_there")
         self.screen.refresh()
 
     def confirm(self) -> None:
