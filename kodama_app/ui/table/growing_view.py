@@ -43,6 +43,8 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
         self._moves: dict[Any, Point] = {}
         """Where the fingers have gone since the ghost was last carried after them."""
         self._ghost: Ghost | None = None
+        self._room = 0.0
+        """How high the view was when it last looked for what it holds."""
         super().__init__(interactive=True, **kwargs)
         self.tag = Tag(opacity=0)
         self.add_widget(self.tag)
@@ -56,13 +58,14 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
     def resized(self) -> None:
         """With a card or a Spirit in the hand the view stays where the hand expects it.
 
-        But a device that was turned shows another part of the table: the card must be on it.
+        But a device that was turned, or a tray that holds less than before, shows another part of the table.
         """
+        another_room, self._room = abs(self.height - self._room) > dp(24), self.height
         if self.placing is None and self.summons is None:
             self.fit()
         else:
             self.look()
-            if self._ghost is not None and not self._ghost_in_sight:
+            if self._ghost is not None and (another_room or not self._ghost_in_sight):
                 self.bring_into_sight()
 
     # -- the ghost

@@ -1,4 +1,4 @@
-"""The first question, the course, and a few steps of each lesson: the sentence, a wrong try, the right one."""
+"""The first question, the course, steps of each lesson, a puzzle of every kind: wrong tries, right ones, hints."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ def learn(stage: Stage, take: Take) -> None:
         take(f"lesson-{lesson.id}-last")
         router.back()
     _placing(stage, take)
+    _puzzles(stage, take)
     stage.app.change(lessons_at=EARLIER, lessons_done=["first_branches", "lines_and_points"])
     router.home()
     router.go("learn")
@@ -59,3 +60,28 @@ def _placing(stage: Stage, take: Take) -> None:
     screen.forward()
     take("lesson-finished")
     put_away(stage)
+
+
+def _puzzles(stage: Stage, take: Take) -> None:
+    """The list, then of every kind one puzzle: what it asks for, a hint, the solution and the coach's word."""
+    from kodama_app.tutorial.puzzles import KINDS, puzzles
+
+    router = stage.app.router
+    router.home()
+    router.go("learn")
+    router.go("puzzles")
+    take("puzzles")
+    for kind in KINDS:
+        puzzle = next(one for one in puzzles() if one.kind == kind)
+        screen = router.go("puzzle", puzzle_id=puzzle.id)
+        take(f"puzzle-{kind}")
+        screen.hint()
+        take(f"puzzle-{kind}-hint")
+        screen.show_solution()
+        take(f"puzzle-{kind}-shown")
+        screen.confirm()
+        stage.until(lambda screen=screen: screen.ids.coach.bubble is not None)
+        take(f"puzzle-{kind}-solved")
+        screen.leave()
+    take("puzzles-later")
+    stage.app.change(puzzles_solved={}, puzzles_tried={})
