@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from kodama_app.workshop.scenes.table import Take, put_away
 from kodama_app.workshop.stage import Stage
 
@@ -62,6 +65,10 @@ def _placing(stage: Stage, take: Take) -> None:
     put_away(stage)
 
 
+def _is_told(screen: Any) -> bool:
+    return screen.ids.coach.bubble is not None
+
+
 def _puzzles(stage: Stage, take: Take) -> None:
     """The list, then of every kind one puzzle: what it asks for, a hint, the solution and the coach's word."""
     from kodama_app.tutorial.puzzles import KINDS, puzzles
@@ -80,7 +87,7 @@ def _puzzles(stage: Stage, take: Take) -> None:
         screen.show_solution()
         take(f"puzzle-{kind}-shown")
         screen.confirm()
-        stage.until(lambda screen=screen: screen.ids.coach.bubble is not None)
+        stage.until(partial(_is_told, screen))
         take(f"puzzle-{kind}-solved")
         screen.leave()
     take("puzzles-later")

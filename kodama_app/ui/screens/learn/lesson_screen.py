@@ -156,10 +156,15 @@ class LessonScreen(TableScreen):
         except StoreError as error:
             self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
 
+    @property
+    def marks(self) -> Marks:
+        """What there is to point at."""
+        return self.running.step.marks
+
     def _make_room(self, *_: Any) -> None:
         """On a low window season and names make room for the tree, unless the step points at something there."""
         self.crowded = self.height < dp(ROOMY)
-        pointed, main = set(self.running.step.marks.buttons), self.ids.main
+        pointed, main = set(self.marks.buttons), self.ids.main
         for name, row in self._rows.items():
             shown = not self.crowded or not pointed.isdisjoint(PARTS[name])
             if shown and row.parent is None:

@@ -72,11 +72,6 @@ class PuzzleHinting(Hinting):
         return ""
 
     @property
-    def is_told(self) -> bool:
-        """Whether all there is to show was shown."""
-        return self.strength >= SPOT
-
-    @property
     def is_begun(self) -> bool:
         """Whether something was shown since the game last changed."""
         return self.strength >= PART

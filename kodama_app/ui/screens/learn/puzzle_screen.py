@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kodama_app.store import StoreError
+from kodama_app.tutorial.lessons import Marks
 from kodama_app.tutorial.puzzle_progress import PuzzleProgress
 from kodama_app.tutorial.puzzles import PuzzleRunning, puzzle_of, puzzles
 from kodama_app.tutorial.running import Running
@@ -62,6 +63,11 @@ class PuzzleScreen(LessonScreen):
         self._write()
 
     @property
+    def marks(self) -> Marks:
+        """Nothing, once it is solved: the coach's words need the room."""
+        return Marks() if self.running.done else super().marks
+
+    @property
     def settled(self) -> bool:
         """Whether it was solved, or something else was done: there is nothing more to do at the table."""
         return self.running.done or self.astray
@@ -77,7 +83,8 @@ class PuzzleScreen(LessonScreen):
 
     def _say(self, *args: Any) -> None:
         super()._say(*args)
-        if self.settled:
+        if self.settled or (self.crowded and self.running.puzzle.kind == "split"):
+            # Piles need much room, and the strip above says it all.
             self.words, self.fault = "", ""
 
     def confirm(self) -> None:
@@ -97,6 +104,7 @@ class PuzzleScreen(LessonScreen):
             return
         progress = solved_puzzles(self.app)
         self.refresh()
+        self._make_room()
         if self.running.done:
             self._remember(progress.with_solved(puzzle, self.hinting.helped))
             self.hinting.explain(signal)

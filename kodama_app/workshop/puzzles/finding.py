@@ -1,0 +1,222 @@
+"""What could be asked at a moment: for every choice what it leads to, then numbers that few choices reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import repeat
+from typing import Any
+
+from kodama_app.engine.actions import Action
+from kodama_app.engine.scores import ledger_total
+from kodama_app.engine.trees.taste import loveliest
+from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.games.grove.phases import Phase
+from kodama_app.tutorial.goals import LEARNER
+from kodama_app.tutorial.measures import best_points
+from kodama_app.tutorial.positions import Position
+from kodama_app.tutorial.puzzles import KINDS, measured, solves
+
+RARE = 0.07
+"""A puzzle that a smaller share of the choices solves is a hard one."""
+COMMON = 0.3
+"""One that a larger share solves is none."""
+FEW = 4
+"""Of so few choices only one may be right."""
+LEAST_CHOICES = 8
+"""Placements there must be: with fewer one tries them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something a player may decide, with the state it leads to."""
+
+    action: Action
+    state: Any
+    tempting: bool = False
+    """It is what one thinks of first: the most points at once, the best card alone, a Spirit on the trunk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A puzzle that was found."""
+
+    kind: str
+    body: dict[str, Any]
+    """All of it but its id."""
+    merit: tuple[float, ...]
+    """The more the better: among puzzles of a kind and grade this decides."""
+
+
+def choices(position: Position) -> list[Choice]:
+    """One for each decision that is felt to be another one: of a card on a parent the loveliest pose."""
+    rules, state = position.rules, position.state
+    if state.phase is Phase.GROWING:
+        actions: list[Action] = list(_placements(position))
+    else:
+        actions = [one for one in rules.candidates(state, LEARNER) if one.verb in _ASKED]
+    hopes = [_hope(position, action) for action in actions]
+    return [
+        Choice(action, rules.apply(state, action).state, hope == max(hopes))
+        for action, hope in zip(actions, hopes, strict=True)
+    ]
+
+
+def _placements(position: Position) -> Iterator[Action]:
+    rules: Any = position.rules
+    state = position.state
+    for card in state.placeable(LEARNER):
+        branch = rules.table.box.branches[card]
+        for parent in rules.table.parents(state, LEARNER, branch):
+            pose = loveliest(state.trees[LEARNER], branch.socket, parent)
+            if pose is not None and not rules.faults(state, GrowBranch(LEARNER, card, pose)):
+                yield GrowBranch(LEARNER, card, pose)
+
+
+def _hope(position: Position, action: Any) -> int:
+    """By how much an action comes to mind first."""
+    rules, state = position.rules, position.state
+    if action.verb == "split":
+        return best_points(rules, state, LEARNER, min(action.piles, key=len)[0])
+    if action.verb == "summon":
+        return int(action.index == 0)
+    return ledger_total(rules.preview(state, action))
+
+
+_ASKED = ("split", "summon", "pick")
+
+
+def proposals(data: dict[str, Any], position: Position, wanted: Sequence[str]) -> Iterator[Proposal]:
+    """Every puzzle of the wanted kinds that this moment is good for."""
+    found = choices(position)
+    if not found:
+        return
+    for kind in wanted:
+        ways = KINDS[kind]
+        if ways.verb != found[0].action.verb or (ways.verb == "grow" and len(found) < LEAST_CHOICES):
+            continue
+        for subject in _subjects(ways.subject, position):
+            proposal = _proposed(kind, subject, data, position, found)
+            if proposal is not None:
+                yield proposal
+
+
+def _subjects(family: str, position: Position) -> Sequence[str]:
+    if family == "kodama":
+        rules: Any = position.rules
+        state = position.state
+        elsewhere = {card for cards in (*state.hands[1:], *state.scored) for card in cards}
+        return [card for card in rules.table.box.kodama_deck() if card not in elsewhere]
+    return tuple(position.state.placeable(LEARNER)) if family == "branch" else ("",)
+
+
+def _with_subject(data: dict[str, Any], kind: str, subject: str) -> dict[str, Any]:
+    """Whoever is asked about a Kodama holds it: one of the others has not been drawn, then."""
+    hands = data["hands"]
+    if KINDS[kind].subject != "kodama" or subject in hands[LEARNER]:
+        return data
+    return data | {"hands": [[*hands[LEARNER][1:], subject], *hands[1:]]}
+
+
+def _proposed(
+    kind: str, subject: str, data: dict[str, Any], position: Position, found: Sequence[Choice]
+) -> Proposal | None:
+    values = [measured(kind, subject, position, choice.state) for choice in found]
+    if kind == "split" and any(map(_unforeseen, repeat(position), found, values)):
+        return None
+    asked = _ASK[kind](values, found)
+    if asked is None:
+        return None
+    right = [choice for choice, one in zip(found, values, strict=True) if solves(kind, asked, one)]
+    share = len(right) / len(found)
+    if len(right) > 1 if len(found) <= FEW else share > COMMON:
+        return None
+    body: dict[str, Any] = {"grade": _grade(right, found, values, KINDS[kind].told), "asked": asked}
+    body |= {"subject": subject} if subject else {}
+    body |= {"position": _with_subject(data, kind, subject), "solution": right[0].action.text}
+    return Proposal(kind, body, (-share, len(found)))
+
+
+def _unforeseen(position: Position, choice: Choice, values: Mapping[str, int]) -> bool:
+    """Both piles give the chooser the same, and what comes of it depends on which one goes."""
+    swapped = replace(choice.state, piles=choice.state.piles[::-1])
+    return measured("split", "", position, swapped) != values
+
+
+def _grade(
+    right: Sequence[Choice],
+    found: Sequence[Choice],
+    values: Sequence[Mapping[str, int]],
+    told: Sequence[str],
+) -> int:
+    if any(choice.tempting for choice in right):
+        return 1
+    if len(found) > FEW:
+        return 3 if len(right) <= RARE * len(found) else 2
+    # Of a handful of choices it is hard to see the one that looks worst at first.
+    worth = [one[told[0]] for one in values]
+    worst = min(worth) < max(worth) and all(worth[found.index(choice)] == min(worth) for choice in right)
+    return 3 if worst else 2
+
+
+Asking = Callable[[Sequence[Mapping[str, int]], Sequence[Choice]], dict[str, int] | None]
+
+
+def _most(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+    """As much as one card alone of those that lie there can bring."""
+    gained = [one["gained"] for one in values]
+    best = max(gained)
+    richest = (choice.action for choice, points in zip(found, gained, strict=True) if points == best)
+    cards = {getattr(action, "card", "") for action in richest}
+    return {"gained": best} if best >= 5 and len(cards) == 1 else None
+
+
+def _exact(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+    """A number that is not the most there is, and comes up seldom."""
+    gained = [one["gained"] for one in values]
+    seldom = sorted((gained.count(points), -points) for points in set(gained) if 4 <= points < max(gained))
+    return {"gained": -seldom[0][1]} if seldom else None
+
+
+def _shape(aim: str) -> Asking:
+    """As much of something as there can be, and among those ways the one that scores most."""
+
+    def ask(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+        most = max(one[aim] for one in values)
+        points = max(one["gained"] for one in values if one[aim] == most)
+        return {aim: most, "gained": points} if most >= 4 and points >= 3 else None
+
+    return ask
+
+
+def _split(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+    """A single card for oneself: whoever takes two discards one, and the Spirit is the other's."""
+    singles = [one["left"] for one in values if one["takes"] == 2]
+    return {"left": max(singles), "takes": 2} if singles and max(singles) >= 3 else None
+
+
+def _best(aim: str, least: int, ahead: int = 1) -> Asking:
+    """The most there can be: enough to matter, and ahead of what comes next."""
+
+    def ask(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+        ranked = sorted({one[aim] for one in values}, reverse=True)
+        if len(ranked) < 2 or ranked[0] < least or ranked[0] - ranked[1] < ahead:
+            return None
+        return {aim: ranked[0]}
+
+    return ask
+
+
+_ASK: Mapping[str, Asking] = {
+    "most": _most,
+    "exact": _exact,
+    "line": _shape("line"),
+    "ends": _shape("ends"),
+    "kodama": _best("kodama", 8),
+    "harvest": _best("harvest", 10),
+    "ready": _best("ready", 6, ahead=2),
+    "split": _split,
+    "spirit": _best("kodama", 6),
+    "pick": _best("lead", 1),
+}
+"""For each kind the numbers to ask for, from what all choices lead to."""

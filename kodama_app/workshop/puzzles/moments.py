@@ -1,0 +1,117 @@
+"""Games between bots by the real rules, stopped whenever seat 0 has something to decide, as data of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from kodama_app.ai.bot import Budget
+from kodama_app.ai.levels import maker
+from kodama_app.content.errors import ContentError
+from kodama_app.content.fields import Place
+from kodama_app.engine.rng import Rng
+from kodama_app.engine.rules import Setup
+from kodama_app.games import game
+from kodama_app.games.grove.phases import Phase
+from kodama_app.tutorial.goals import LEARNER
+from kodama_app.tutorial.positions import Position, read_position
+
+SEATS = {"kodama": 2, "kodama-duo": 2, "kodama-draft": 3}
+OPTIONS: Mapping[str, dict[str, str]] = {
+    "kodama": {},
+    # Seasons that change who summons what would ask for a second action.
+    "kodama-duo": {"decrees": "none"},
+    "kodama-draft": {"decrees": "none"},
+}
+RIVAL = "greedy"
+"""Who sits opposite in a puzzle: somebody whose choice can be foretold."""
+PLAYED_BY = "sapling"
+"""Who plays the games: trees as people grow them, and no two alike."""
+PLACE = Place("a game of bots")
+
+
+def moments(game_id: str, seed: int) -> Iterator[tuple[dict[str, Any], Position]]:
+    """The positions of one game at which seat 0 is to move, as data and as read back from it."""
+    spec = game(game_id)
+    rules: Any = spec.rules(spec.resolve(OPTIONS[game_id], SEATS[game_id]))
+    bot, chance = maker(PLAYED_BY)(rules), Rng.seeded(seed).fork(game_id)
+    state = rules.start(Setup(SEATS[game_id], seed, rules.options)).state
+    number = 0
+    while movers := rules.movers(state):
+        # In a draft all choose at once: the moment is the one before anybody has.
+        if LEARNER in movers and not state.grown and not any(getattr(state, "picks", ())):
+            data = written(game_id, seed, state)
+            position = None if data is None else read_back(data, state)
+            if data is not None and position is not None:
+                yield data, position
+        number += 1
+        seat = movers[0]
+        action = bot.choose(rules.observe(state, seat), seat, Budget(), chance.fork(f"move {number}"))
+        state = rules.apply(state, action).state
+
+
+def written(game_id: str, seed: int, state: Any) -> dict[str, Any] | None:
+    """A state as data of a position; None in phases in which nothing is asked."""
+    if state.phase not in _OWN[game_id]:
+        return None
+    trees = [
+        {
+            "trunk": tree.trunk.id,
+            "branches": [[one.card.id, one.pose.x, one.pose.y, one.pose.angle] for one in tree.cards[1:]],
+        }
+        for tree in state.trees
+    ]
+    data: dict[str, Any] = {
+        "game": game_id,
+        "seats": [None, *[RIVAL] * (state.seats - 1)],
+        "seed": seed,
+        "trees": trees,
+        "season": state.season_name,
+        "round": state.round,
+        "phase": state.phase.value,
+        "first": state.first,
+        "mover": LEARNER,
+        "scores": list(state.scores),
+        "hands": [list(hand) for hand in state.hands],
+        "scored": [list(cards) for cards in state.scored],
+    }
+    if OPTIONS[game_id]:
+        data["options"] = OPTIONS[game_id]
+    if any(state.decrees):
+        # Those to come are nobody's business yet.
+        data["decrees"] = [one if season <= state.season else None for season, one in enumerate(state.decrees)]
+    return data | _OWN[game_id][state.phase](state)
+
+
+def read_back(data: dict[str, Any], state: Any) -> Position | None:
+    """The position as a player will get it; None where the data does not say all, as for trees under a decree."""
+    try:
+        position = read_position(PLACE, data)
+    except ContentError:
+        return None
+    found = position.state
+    same = found.trees == state.trees and found.scores == state.scores and found.hands == state.hands
+    return position if same and LEARNER in position.rules.movers(found) else None
+
+
+def _spirits(state: Any) -> dict[str, Any]:
+    return {"spirits": {kind: list(at) for kind, at in state.spirits if at is not None}}
+
+
+def _growing_in_duo(state: Any) -> dict[str, Any]:
+    held = [list(hand) for hand in state.held]
+    return {"held": held, "discards": list(state.discards)} | _spirits(state)
+
+
+_OWN: Mapping[str, Mapping[Phase, Callable[[Any], dict[str, Any]]]] = {
+    "kodama": {Phase.GROWING: lambda state: {"display": list(state.display)}},
+    "kodama-duo": {
+        Phase.SPLITTING: lambda state: (
+            {"revealed": list(state.revealed), "discards": list(state.discards)} | _spirits(state)
+        ),
+        Phase.GROWING: _growing_in_duo,
+        Phase.SUMMONING: lambda state: {"discards": list(state.discards)} | _spirits(state),
+    },
+    "kodama-draft": {Phase.PICKING: lambda state: {"held": [list(hand) for hand in state.held]}},
+}
+"""For each game the phases that make puzzles, and what such a moment has that no other game knows."""
