@@ -6,15 +6,15 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from kodama_app.tutorial.puzzles import GRADES, Puzzle, daily, puzzles
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.learn.listing import Listing
 from kodama_app.ui.screens.learn.puzzle_words import PuzzleLine, puzzle_line, solved_puzzles, title
 from kodama_app.ui.widgets.basics import Panel, Row, Text
-from kodama_app.ui.widgets.pages import Page
 
 
 class Leaves(Label):
@@ -23,28 +23,14 @@ class Leaves(Label):
     grade = NumericProperty(1)
 
 
-class PuzzlesScreen(Page):
+class PuzzlesScreen(Listing):
     """A list that leads to the puzzles."""
 
-    app = ObjectProperty()
-    offered = StringProperty("")
-    """The first puzzle that was never solved."""
-    offer = StringProperty("")
     count = StringProperty("")
 
     def __init__(self, today: Callable[[], date] = date.today, **kwargs: Any) -> None:
         self._today = today
         super().__init__(**kwargs)
-
-    def entered(self) -> None:
-        """Some may have been solved since it was last shown, and a new day may have begun."""
-        self.refresh()
-        i18n.unbind(lang=self.refresh)
-        i18n.bind(lang=self.refresh)
-
-    def left(self) -> None:
-        """The catalog outlives every screen."""
-        i18n.unbind(lang=self.refresh)
 
     def refresh(self, *_: Any) -> None:
         """Where one stands now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 
 from kodama_app.i18n import Catalog
 from kodama_app.tutorial.lessons import Lesson, course
@@ -13,10 +13,10 @@ from kodama_app.tutorial.progress import Progress
 from kodama_app.tutorial.puzzles import puzzles
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.learn.listing import Listing
 from kodama_app.ui.screens.learn.puzzle_words import solved_puzzles
 from kodama_app.ui.widgets import basics  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Row
-from kodama_app.ui.widgets.pages import Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,25 +49,11 @@ def _line(number: int, lesson: Lesson, progress: Progress, catalog: Catalog) -> 
     )
 
 
-class LearnScreen(Page):
+class LearnScreen(Listing):
     """A list that leads to the lessons."""
 
-    app = ObjectProperty()
-    offered = StringProperty("")
-    """The lesson to go on with."""
-    offer = StringProperty("")
     puzzles_line = StringProperty("")
     """How many puzzles were solved."""
-
-    def entered(self) -> None:
-        """Things may have been learned since it was last shown."""
-        self.refresh()
-        i18n.unbind(lang=self.refresh)
-        i18n.bind(lang=self.refresh)
-
-    def left(self) -> None:
-        """The catalog outlives every screen."""
-        i18n.unbind(lang=self.refresh)
 
     def refresh(self, *_: Any) -> None:
         """Where one stands now."""
@@ -85,9 +71,8 @@ class LearnScreen(Page):
         self.offered = "" if following is None else following.id
         if following is not None:
             title = i18n._(f"lesson.{following.id}.title")
-            key = (
-                "lesson.go_on" if progress.at or progress.done else "lesson.begin"
-            )  # i18n: lesson.go_on lesson.begin
+            # i18n: lesson.go_on lesson.begin
+            key = "lesson.go_on" if progress.at or progress.done else "lesson.begin"
             self.offer = i18n.catalog.text(key, title=title)
 
     def open(self, lesson: str) -> None:
