@@ -72,6 +72,26 @@ WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE. THE SOFTWARE
 "AS IS" BASIS, AND THE COPYRIGHT HOLDER HAS NO OBLIGATION TO PROVIDE MAINTENANCE, SUPPORT, UPDATES, \
 ENHANCEMENTS, OR MODIFICATIONS."""
 
+SGI = """Permission is hereby granted, free of charge, to any person obtaining a copy of this software and \
+associated documentation files (the "Software"), to deal in the Software without restriction, including \
+without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies \
+of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following \
+conditions:
+
+The above copyright notice including the dates of first publication and either this permission notice or a \
+reference to http://oss.sgi.com/projects/FreeB/ shall be included in all copies or substantial portions of the \
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED \
+TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL \
+SILICON GRAPHICS, INC. BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, \
+TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE \
+SOFTWARE.
+
+Except as contained in this notice, the name of Silicon Graphics, Inc. shall not be used in advertising or \
+otherwise to promote the sale, use or other dealings in this Software without prior written authorization from \
+Silicon Graphics, Inc."""
+
 PSF = """1. This LICENSE AGREEMENT is between the Python Software Foundation ("PSF"), and the Individual or \
 Organization ("Licensee") accessing and otherwise using this software ("Python") in source or binary form \
 and its associated documentation.
@@ -106,68 +126,55 @@ third party.
 8. By copying, installing or otherwise using Python, Licensee agrees to be bound by the terms and conditions \
 of this License Agreement."""
 
-VERA = """\
+_VERA = """\
 Permission is hereby granted, free of charge, to any person obtaining a copy of the fonts accompanying this \
 license ("Fonts") and associated documentation files (the "Font Software"), to reproduce and distribute the \
-Font Software, including without limitation the rights to use, copy, merge, publish, distribute, and/or sell \
-copies of the Font Software, and to permit persons to whom the Font Software is furnished to do so, subject \
-to the following conditions:
+{what}, including without limitation the rights to use, copy, merge, publish, distribute, and/or sell copies \
+of the Font Software, and to permit persons to whom the Font Software is furnished to do so, subject to the \
+following conditions:
 
 The above copyright and trademark notices and this permission notice shall be included in all copies of one \
 or more of the Font Software typefaces.
 
 The Font Software may be modified, altered, or added to, and in particular the designs of glyphs or \
 characters in the Fonts may be modified and additional glyphs or characters may be added to the Fonts, only \
-if the fonts are renamed to names not containing either the words "Bitstream" or the word "Vera".
+if the fonts are renamed to names not containing either the words "{maker}" or the word "{font}".
 
 This License becomes null and void to the extent applicable to Fonts or Font Software that has been modified \
-and is distributed under the "Bitstream Vera" names.
+and is distributed under the "{maker} {font}" names.
 
 The Font Software may be sold as part of a larger software package but no copy of one or more of the Font \
 Software typefaces may be sold by itself.
 
 THE FONT SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT \
 LIMITED TO ANY WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT OF \
-COPYRIGHT, PATENT, TRADEMARK, OR OTHER RIGHT. IN NO EVENT SHALL BITSTREAM OR THE GNOME FOUNDATION BE LIABLE \
-FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, INCLUDING ANY GENERAL, SPECIAL, INDIRECT, INCIDENTAL, OR \
-CONSEQUENTIAL DAMAGES, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF THE USE OR \
-INABILITY TO USE THE FONT SOFTWARE OR FROM OTHER DEALINGS IN THE FONT SOFTWARE.
+COPYRIGHT, PATENT, TRADEMARK, OR OTHER RIGHT. IN NO EVENT SHALL {liable} BE LIABLE FOR ANY CLAIM, DAMAGES OR \
+OTHER LIABILITY, INCLUDING ANY GENERAL, SPECIAL, INDIRECT, INCIDENTAL, OR CONSEQUENTIAL DAMAGES, WHETHER IN \
+AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF THE USE OR INABILITY TO USE THE FONT SOFTWARE \
+OR FROM OTHER DEALINGS IN THE FONT SOFTWARE.
 
-Except as contained in this notice, the names of Gnome, the Gnome Foundation, and Bitstream Inc., shall not \
-be used in advertising or otherwise to promote the sale, use or other dealings in this Font Software without \
-prior written authorization from the Gnome Foundation or Bitstream Inc., respectively. For further \
-information, contact: fonts at gnome dot org."""
+Except as contained in this notice, the {names} shall not be used in advertising or otherwise to promote the \
+sale, use or other dealings in this Font Software without prior written authorization from {grantor}. For \
+further information, contact: {contact}."""
 
-AREV = """\
-Permission is hereby granted, free of charge, to any person obtaining a copy of the fonts accompanying this \
-license ("Fonts") and associated documentation files (the "Font Software"), to reproduce and distribute the \
-modifications to the Bitstream Vera Font Software, including without limitation the rights to use, copy, \
-merge, publish, distribute, and/or sell copies of the Font Software, and to permit persons to whom the Font \
-Software is furnished to do so, subject to the following conditions:
-
-The above copyright and trademark notices and this permission notice shall be included in all copies of one \
-or more of the Font Software typefaces.
-
-The Font Software may be modified, altered, or added to, and in particular the designs of glyphs or \
-characters in the Fonts may be modified and additional glyphs or characters may be added to the Fonts, only \
-if the fonts are renamed to names not containing either the words "Tavmjong Bah" or the word "Arev".
-
-This License becomes null and void to the extent applicable to Fonts or Font Software that has been modified \
-and is distributed under the "Tavmjong Bah Arev" names.
-
-The Font Software may be sold as part of a larger software package but no copy of one or more of the Font \
-Software typefaces may be sold by itself.
-
-THE FONT SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT \
-LIMITED TO ANY WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT OF \
-COPYRIGHT, PATENT, TRADEMARK, OR OTHER RIGHT. IN NO EVENT SHALL TAVMJONG BAH BE LIABLE FOR ANY CLAIM, \
-DAMAGES OR OTHER LIABILITY, INCLUDING ANY GENERAL, SPECIAL, INDIRECT, INCIDENTAL, OR CONSEQUENTIAL DAMAGES, \
-WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF THE USE OR INABILITY TO USE THE \
-FONT SOFTWARE OR FROM OTHER DEALINGS IN THE FONT SOFTWARE.
-
-Except as contained in this notice, the name of Tavmjong Bah shall not be used in advertising or otherwise \
-to promote the sale, use or other dealings in this Font Software without prior written authorization from \
-Tavmjong Bah. For further information, contact: tavmjong @ free . fr."""
+VERA = _VERA.format(
+    what="Font Software",
+    maker="Bitstream",
+    font="Vera",
+    liable="BITSTREAM OR THE GNOME FOUNDATION",
+    names="names of Gnome, the Gnome Foundation, and Bitstream Inc.,",
+    grantor="the Gnome Foundation or Bitstream Inc., respectively",
+    contact="fonts at gnome dot org",
+)
+AREV = _VERA.format(
+    what="modifications to the Bitstream Vera Font Software",
+    maker="Tavmjong Bah",
+    font="Arev",
+    liable="TAVMJONG BAH",
+    names="name of Tavmjong Bah",
+    grantor="Tavmjong Bah",
+    contact="tavmjong @ free . fr",
+)
 
 BZIP2 = """\
 Redistribution and use in source and binary forms, with or without modification, are permitted provided that \

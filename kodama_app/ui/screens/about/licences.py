@@ -46,6 +46,16 @@ LICENCES = (
     _mit("asyncgui", "Copyright 2020 Nattōsai Mitō"),
     _mit("materialyoucolor", "Copyright (c) 2023 Ansh Dadwal"),
     _mit("filetype", "Copyright (c) 2016 Tomás Aparicio"),
+    # on a phone only
+    _mit("python-for-android", "Copyright (c) 2010-2023 Kivy Team and other contributors"),
+    _mit("Pyjnius", "Copyright (c) 2010-2017 Kivy Team and other contributors"),
+    _mit("six", "Copyright (c) 2010-2024 Benjamin Peterson"),
+    Licence(
+        "OpenSSL",
+        "Apache-2.0",
+        "Copyright (c) 1998-2024 The OpenSSL Project Authors. All Rights Reserved.",
+        texts.APACHE,
+    ),
     # fonts
     Licence("Roboto", "Apache-2.0", "Copyright 2011, 2015 Google Inc. All rights reserved.", texts.APACHE),
     Licence("Material Design Icons", "Apache-2.0", "Copyright Pictogrammers and contributors", texts.APACHE),
@@ -58,6 +68,18 @@ LICENCES = (
     ),
     # libraries below those
     Licence("SDL, SDL_image, SDL_mixer, SDL_ttf", "zlib", "Copyright (C) 1997-2024 Sam Lantinga", texts.ZLIB),
+    Licence(
+        "stb_image, stb_vorbis, dr_flac, minimp3",
+        "public domain",
+        "Sean Barrett, David Reid, Lion and contributors",
+        texts.PUBLIC_DOMAIN,
+    ),
+    Licence(
+        "libtess2",
+        "SGI-B-2.0",
+        "Copyright (C) 1991-2000 Silicon Graphics, Inc. All Rights Reserved.\nCopyright (C) Mikko Mononen",
+        texts.SGI,
+    ),
     Licence(
         "FreeType",
         "FTL",
