@@ -5,66 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .scripts import Event, drawing, trunk_event
+from .scripts import Event, Tale, trunk_event
 
 TRUNKS = ("flower", "star")
 # In a straight line: CC on CF gives 3, and nothing counts with the card below a mushroom or the trunk.
 PATTERN = (("cloud", "firefly"), ("cloud", "cloud"), ("mushroom",))
-PATTERN_POINTS = (0, 3, 0)
 
 
-class DuoScript:
+class DuoScript(Tale):
     """Writes a game round by round. The Sower always has two cards, and the one left over shows `kinds`."""
+
+    pattern = PATTERN
 
     def __init__(self, pruner: int = 1, trunks: Sequence[str] = TRUNKS, **options: Any) -> None:
         settings: Event = {"pool": "base", "decrees": "none", "limit": 10, "first": "chance"} | options
         players = [{"name": kind, "bot": None, "trunk": f"T-{kind}"} for kind in trunks]
-        self.events: list[Event] = [
-            {
-                "event": "setup",
-                "game": "kodama-duo",
-                "options": settings,
-                "seed": 1,
-                "pruner": pruner,
-                "players": players,
-            }
-        ]
-        self.events += [trunk_event(seat, kind) for seat, kind in enumerate(trunks)]
+        setup = {
+            "event": "setup",
+            "game": "kodama-duo",
+            "options": settings,
+            "seed": 1,
+            "pruner": pruner,
+            "players": players,
+        }
+        super().__init__([setup, *(trunk_event(seat, kind) for seat, kind in enumerate(trunks))])
         self.deck = [f"Q{number:02}" for number in range(1, 37)]
-        self.grown = [0, 0]
         self.pruner = pruner
         self.season, self.round = "spring", 0
         self.spirit_at: dict[str, tuple[int, int, int]] = {}
-
-    def add(self, event: str, **fields: Any) -> Event:
-        self.events.append({"event": event, **fields})
-        return self.events[-1]
 
     def begin(self, season: str, pruner: int, decree: str | None = None) -> None:
         self.season, self.pruner, self.round = season, pruner, 0
         self.add("season", season=season, pruner=pruner, decree=decree)
 
     def place(self, seat: int, card: str, **changes: Any) -> Event:
-        step = self.grown[seat]
-        self.grown[seat] += 1
-        event = self.add(
-            "place",
-            player=seat,
-            tree=seat,
-            card=card,
-            index=step + 1,
-            parent=step,
-            **drawing(changes.pop("kinds", PATTERN[step % 3]), (63.0, 84.0 * (step + 1))),
-            points=PATTERN_POINTS[step % 3],
-            base_points=PATTERN_POINTS[step % 3],
-            decree_points=0,
-            decree_changes_growth=False,
-            limit=10,
-            season=self.season,
-            round=self.round,
-        )
-        event.update(changes)
-        return event
+        fields: Event = {"limit": 10, "season": self.season, "round": self.round} | changes
+        return self.lay(seat, card, **fields)
 
     def summon(self, seat: int, kind: str, index: int = 0, feature: int = 0) -> Event:
         names = ("tree", "index", "feature")

@@ -3,6 +3,7 @@ out on paper. Nothing here asks the judge for an answer."""
 
 from __future__ import annotations
 
+import copy
 import json
 import math
 from collections.abc import Callable, Sequence
@@ -90,21 +91,51 @@ KODAMA = (
 )
 
 
-class Script:
-    """Writes a two-seat game event by event; decks and displays look after themselves."""
+class Tale:
+    """A transcript in the making."""
 
-    def __init__(self, **options: Any) -> None:
-        self.deck = [f"B{number:02}" for number in range(1, 66)]
-        self.display: list[str] = []
-        self.size = int(options.get("display", 4))
+    pattern = PATTERN
+    """What the cards of every tree show, in a straight line from the trunk."""
+
+    def __init__(self, events: Sequence[Event]) -> None:
+        self.events = list(events)
         self.grown = [0, 0]
-        self.events = [setup_event(TRUNKS[:2], **options)]
-        self.events += [trunk_event(seat, TRUNKS[seat]) for seat in (0, 1)]
-        self.limit: int | None = 10
 
     def add(self, event: str, **fields: Any) -> Event:
         self.events.append({"event": event, **fields})
         return self.events[-1]
+
+    def lay(self, seat: int, card: str, kinds: Sequence[str] | None = None, **fields: Any) -> Event:
+        """The next card of the pattern on the tip of the seat's tree."""
+        step = self.grown[seat]
+        self.grown[seat] += 1
+        event = self.add(
+            "place",
+            player=seat,
+            tree=seat,
+            card=card,
+            index=step + 1,
+            parent=step,
+            **drawing(kinds or self.pattern[step % 3], (63.0, 84.0 * (step + 1))),
+            points=PATTERN_POINTS[step % 3],
+            base_points=PATTERN_POINTS[step % 3],
+            decree_points=0,
+            decree_changes_growth=False,
+        )
+        event.update(fields)
+        return event
+
+
+class Script(Tale):
+    """Writes a two-seat game event by event; decks and displays look after themselves."""
+
+    def __init__(self, **options: Any) -> None:
+        trunks = [trunk_event(seat, TRUNKS[seat]) for seat in (0, 1)]
+        super().__init__([setup_event(TRUNKS[:2], **options), *trunks])
+        self.deck = [f"B{number:02}" for number in range(1, 66)]
+        self.display: list[str] = []
+        self.size = int(options.get("display", 4))
+        self.limit: int | None = 10
 
     def deal(self) -> None:
         while len(self.display) < self.size and self.deck:
@@ -117,29 +148,9 @@ class Script:
         self.deal()
 
     def grow(self, seat: int, season: str, round_: int, **changes: Any) -> Event:
-        """The next card of the pattern on the tip of the seat's tree."""
         call = changes.pop("call", False)
         card = self.deck.pop(0) if call else self.display.pop(0)
-        step = self.grown[seat]
-        self.grown[seat] += 1
-        event = self.add(
-            "place",
-            player=seat,
-            tree=seat,
-            card=card,
-            index=step + 1,
-            parent=step,
-            **drawing(PATTERN[step % 3], (63.0, 84.0 * (step + 1))),
-            points=PATTERN_POINTS[step % 3],
-            base_points=PATTERN_POINTS[step % 3],
-            decree_points=0,
-            decree_changes_growth=False,
-            limit=self.limit,
-            season=season,
-            round=round_,
-        )
-        event.update(changes)
-        return event
+        return self.lay(seat, card, **{"limit": self.limit, "season": season, "round": round_} | changes)
 
 
 def good_game(kodama: Sequence[Sequence[tuple[str, int]]] = KODAMA, **options: Any) -> list[Event]:
@@ -168,6 +179,11 @@ def rules(events: Sequence[Event]) -> list[str]:
     return list(dict.fromkeys(breach.rule for breach in judge(events)))
 
 
+def breaches(tale: Tale) -> list[str]:
+    """What the judge says of a game that was only begun."""
+    return [rule for rule in rules(tale.events) if rule != "unfinished"]
+
+
 def nth(events: Sequence[Event], event: str, number: int = 0) -> Event:
     """The n-th event of this name, to be changed in place."""
     return [one for one in events if one["event"] == event][number]
@@ -192,3 +208,10 @@ def swapped(event: str, number: int, other: str, its_number: int) -> Spoil:
         events[at], events[there] = second, first
 
     return spoil
+
+
+def spoiled(good: Sequence[Event], spoil: Spoil) -> list[Event]:
+    """A good game with one thing changed."""
+    events = copy.deepcopy(list(good))
+    spoil(events)
+    return events

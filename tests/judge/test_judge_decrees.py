@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .scripts import Event, Script, judge, nth, rules
+from .scripts import Event, Script, breaches, judge, nth, rules
 
 
 def season(script: Script, name: str, decree: str | None, first: int = 0) -> None:
@@ -16,11 +16,6 @@ def spring(decree: str) -> Script:
     season(script, "spring", decree)
     script.deal()
     return script
-
-
-def breaches(script: Script) -> list[str]:
-    """What the judge says of a game that was only begun."""
-    return [rule for rule in rules(script.events) if rule != "unfinished"]
 
 
 def test_clouds_count_as_stars() -> None:

@@ -12,15 +12,9 @@ from kodama_app.judge.breaches import Report
 from kodama_app.judge.hands import Hands
 
 from .draft_scripts import DraftScript, draft_game
-from .scripts import Event, Spoil, drop, judge, nth, put, rules, swapped
+from .scripts import Event, Spoil, breaches, drop, judge, nth, put, rules, spoiled, swapped
 
 GOOD = draft_game()
-
-
-def spoiled(spoil: Spoil) -> list[Event]:
-    events = copy.deepcopy(GOOD)
-    spoil(events)
-    return events
 
 
 def change_card(event: str, number: int, at: int, card: str) -> Spoil:
@@ -28,10 +22,6 @@ def change_card(event: str, number: int, at: int, card: str) -> Spoil:
         nth(events, event, number)["cards"][at] = card
 
     return spoil
-
-
-def breaches(script: DraftScript) -> list[str]:
-    return [rule for rule in rules(script.events) if rule != "unfinished"]
 
 
 def test_a_good_game_has_no_breach() -> None:
@@ -77,13 +67,13 @@ SPOILS: dict[str, tuple[Spoil, set[str]]] = {
 @pytest.mark.parametrize("name", SPOILS)
 def test_a_spoiled_game_is_found_out(name: str) -> None:
     spoil, expected = SPOILS[name]
-    assert expected <= set(rules(spoiled(spoil)))
+    assert expected <= set(rules(spoiled(GOOD, spoil)))
 
 
 @pytest.mark.parametrize("name", ["hand missing", "draws out of order", "turns out of order"])
 def test_a_single_slip_does_not_echo(name: str) -> None:
     spoil, expected = SPOILS[name]
-    found = judge(spoiled(spoil))
+    found = judge(spoiled(GOOD, spoil))
     assert {breach.rule for breach in found} == expected
     assert len(found) <= 2
 
@@ -130,7 +120,7 @@ def test_spring_call_is_out(decree: str | None, right: bool) -> None:
 
 
 def test_gale_is_out() -> None:
-    events = spoiled(put("season", 2, decree="F1"))
+    events = spoiled(GOOD, put("season", 2, decree="F1"))
     events[0]["options"]["decrees"] = "hidden"
     assert any(one.rule == "decree" and "F1 in fall" in one.detail for one in judge(events))
 

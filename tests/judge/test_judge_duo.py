@@ -12,20 +12,9 @@ import pytest
 from kodama_app.judge import judge_transcript
 
 from .duo_scripts import DuoScript, duo_game
-from .scripts import Event, Spoil, drop, judge, put, rules, swapped
+from .scripts import Spoil, breaches, drop, judge, put, rules, spoiled, swapped
 
 GOOD = duo_game()
-
-
-def spoiled(spoil: Spoil) -> list[Event]:
-    events = copy.deepcopy(GOOD)
-    spoil(events)
-    return events
-
-
-def breaches(script: DuoScript) -> list[str]:
-    """What the judge says of a game that was only begun."""
-    return [rule for rule in rules(script.events) if rule != "unfinished"]
 
 
 def test_a_good_game_has_no_breach() -> None:
@@ -97,7 +86,7 @@ SPOILS: dict[str, tuple[Spoil, set[str]]] = {
 @pytest.mark.parametrize("name", SPOILS)
 def test_a_spoiled_game_is_found_out(name: str) -> None:
     spoil, expected = SPOILS[name]
-    assert expected <= set(rules(spoiled(spoil)))
+    assert expected <= set(rules(spoiled(GOOD, spoil)))
 
 
 TOLD_ONCE = (
@@ -118,13 +107,13 @@ TOLD_ONCE = (
 def test_a_single_slip_does_not_echo(name: str) -> None:
     spoil, expected = SPOILS[name]
     # Scores are summed as written.
-    own = [breach for breach in judge(spoiled(spoil)) if breach.rule != "scores"]
+    own = [breach for breach in judge(spoiled(GOOD, spoil)) if breach.rule != "scores"]
     assert {breach.rule for breach in own} == expected
     assert len(own) <= 2
 
 
 def test_both_players_score_their_kodama_in_any_order() -> None:
-    assert judge(spoiled(swapped("kodama", 0, "kodama", 1))) == []
+    assert judge(spoiled(GOOD, swapped("kodama", 0, "kodama", 1))) == []
 
 
 def test_a_season_has_four_rounds() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from .duo_scripts import KODAMA, DuoScript
-from .scripts import Event, nth, rules
+from .scripts import Event, breaches, nth
 
 QUIET = {"spring": "DS1", "summer": "DU2"}
 """Seasons that change nothing as long as nobody makes use of them."""
@@ -26,10 +26,6 @@ def begun(season: str, decree: str | None, **options: Any) -> DuoScript:
             script.add("kodama", player=seat, card=card, season=earlier, choice=None, points=points)
     script.begin(season, 1, decree)
     return script
-
-
-def breaches(script: DuoScript) -> list[str]:
-    return [rule for rule in rules(script.events) if rule != "unfinished"]
 
 
 def go_on(script: DuoScript, *places: Event) -> DuoScript:

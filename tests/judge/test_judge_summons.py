@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .duo_scripts import DuoScript
-from .scripts import Event, drawing, judge, nth, rules
-
-
-def breaches(script: DuoScript) -> list[str]:
-    """What the judge says of a game that was only begun."""
-    return [rule for rule in rules(script.events) if rule != "unfinished"]
+from .scripts import Event, breaches, drawing, judge, nth
 
 
 def holding_the_caterpillar(discard: Sequence[str]) -> DuoScript:
