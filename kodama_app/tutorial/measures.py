@@ -7,7 +7,7 @@
                                                   what the other one then gives to `seat`; "takes": its cards
     {"of": "kodama", "card": "K13"}               what a Kodama gives
     {"of": "score", "seat": 1}                    a seat's points; "limit", "rounds", "seasons", "dealt",
-                                                  "display", "revealed", "seats": the game's own numbers
+                                                  "display", "sweeps", "revealed", "seats": the game's own numbers
     {"of": "gained"}                              points since the position; "harvest": a Kodama's on top of them
     {"of": "line"}, {"of": "ends"}                branch cards in the longest line; end cards
     {"of": "ready", "card": "B12"}                what a card that still lies there could score next
@@ -36,6 +36,7 @@ from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.kodama_sheets import choices
 from kodama_app.games.grove.phases import ROUNDS
 from kodama_app.games.grove.seasons import HAND
+from kodama_app.games.kodama.phases import SWEEPS
 from kodama_app.tutorial.positions import Position
 
 NAMED = ("kodama", "decree", "kind", "branch")
@@ -180,6 +181,7 @@ _MEASURED: Mapping[str, Callable[[Measure, Position, Any], int]] = {
     "seats": lambda measure, position, state: int(state.seats),
     "rounds": lambda measure, position, state: ROUNDS,
     "seasons": lambda measure, position, state: len(SEASONS),
+    "sweeps": lambda measure, position, state: SWEEPS,
     "dealt": lambda measure, position, state: HAND,
     "revealed": lambda measure, position, state: REVEALED,
 }

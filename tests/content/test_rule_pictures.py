@@ -13,8 +13,14 @@ from kodama_app.content.rule_book import rule_book
 from kodama_app.content.rule_pictures import PicturedTree, read_rule_pictures, rule_pictures
 from kodama_app.engine.trees.growth import Reading, growth_sheet
 from kodama_app.engine.trees.legality import placement_faults
+from kodama_app.i18n import Catalog
+from kodama_app.ui.screens.rules.figures import limit_of
+from kodama_app.ui.screens.rules.picture_words import verdict
 
-ONE_FAULT = ("not_on_bark", "too_little_bark", "touches_another_card", "covers_feature", "off_the_table")
+ONE_FAULT = (
+    *("not_on_bark", "too_little_bark", "misses_parent"),
+    *("touches_another_card", "covers_feature", "off_the_table"),
+)
 TREES = [(picture.id, shown) for picture in rule_pictures().values() for shown in picture.trees]
 
 
@@ -49,6 +55,20 @@ def test_a_picture_of_a_fault_shows_just_that(name: str) -> None:
     assert held_faults(name) == [name]
     (paragraph,) = [each for each in rule_book().paragraphs.values() if name in each.faults]
     assert name in paragraph.pictures
+
+
+def test_one_example_is_over_the_limit_and_nothing_else() -> None:
+    usual, catalog = limit_of("kodama"), Catalog("en", strict=True)
+    assert rule_book().on_fault("over_the_limit", "kodama").pictures == ("over_the_limit",)  # type: ignore[union-attr]
+    assert sum(growth("over_the_limit").values()) > usual
+    picture = rule_pictures()["over_the_limit"]
+    (shown,) = picture.trees
+    said = verdict(picture, shown, catalog, usual)
+    assert said is not None
+    assert (said.legal, said.words) == (False, catalog.text("fault.over_the_limit"))
+    wide = verdict(picture, shown, catalog, limit_of("kodama", {"limit": "20"}))
+    assert wide is not None
+    assert wide.legal
 
 
 def test_the_tries_are_the_rule_book_s() -> None:

@@ -78,6 +78,16 @@ def test_the_spirit_pays_for_itself() -> None:
     assert found["elsewhere"]["points"] < found["elsewhere"]["there"]
 
 
+def test_a_claimed_spirit_breaks_the_rivals_line() -> None:
+    found, one, number = values("duo", "claim")
+    assert found["done"]["whole"] == found["free"]["whole"] > found["done"]["broken"] == found["free"]["broken"]
+    step, position = one.steps[number], one.position(number)
+    after = first_way(step, position, step.goal)[-1].step.state  # type: ignore[union-attr]
+    assert position.state.spirit_at("star")[0] == 1
+    assert after.spirit_at("star")[0] == LEARNER
+    assert best_points(position.rules, after, 1, "B17") == found["done"]["broken"]
+
+
 def test_the_neighbour_would_love_one_of_two_equal_cards() -> None:
     found, one, number = values("draft", "keep")
     position, now = one.position(number), found["done"]["now"]

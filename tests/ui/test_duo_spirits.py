@@ -12,7 +12,7 @@ from kodama_app.games.duo.events import RolesSwapped
 from kodama_app.games.grove.phases import Phase
 from kodama_app.ui.screens.table.news import news
 from kodama_app.ui.table.textures import texture
-from kodama_app.workshop.scenes.duo import cut, played_duo, sat_down
+from kodama_app.workshop.scenes.duo import cut, played_duo, restless_game, sat_down
 from kodama_app.workshop.stage import Stage
 from tests.ui.duo_hands import SEED, at, open_curtain, spirit_buttons
 from tests.ui.fits import assert_fits
@@ -105,6 +105,35 @@ def test_under_twin_summons_a_second_spirit_may_come(start: Start) -> None:
     assert screen.deed == "summon"
     stage.tap_on(screen.ids.confirm)
     assert len(screen.model.state.summoned) == 2
+
+
+def test_a_restless_spirit_is_moved_on_the_own_tree_by_touch(start: Start) -> None:
+    stage = start(reduced_motion=True, language="en")
+    screen = sat_down(stage, restless_game())
+    model = screen.model
+    assert not any(button.barred for button in spirit_buttons(screen))
+    stage.tap_on(spirit_buttons(screen)[0])
+    kind, lay = model.summons.kind, model.state.spirit_at(model.summons.kind)
+    assert lay is not None
+    assert lay[0] == model.mover
+    assert lay[1:] not in [disc.at for disc in model.summons.discs]
+    stage.tap_on(screen.ids.confirm)
+    lies = model.state.spirit_at(kind)
+    assert lies != lay
+    assert lies[0] == model.mover
+    assert screen.ids.view.spirits[lies[1:]] == kind
+    assert lay[1:] not in screen.ids.view.spirits
+
+
+def test_a_restless_spirit_may_be_left_where_it_is(start: Start) -> None:
+    stage = start(reduced_motion=True)
+    screen = sat_down(stage, restless_game())
+    before = screen.model.state.spirits
+    assert screen.deed == "hand_over"
+    assert screen.ready
+    stage.tap_on(screen.ids.confirm)
+    assert screen.model.state.spirits == before
+    assert screen.model.state.phase is not Phase.SUMMONING
 
 
 def test_spirits_are_seen_on_the_tree(start: Start) -> None:

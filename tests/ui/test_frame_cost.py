@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import gc
+import math
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
+from kodama_app.ui.table.ghost import ARC, KNOB
 from kodama_app.workshop.stage import Stage
 from tests.ui.test_table import open_curtain, sit, take
 
@@ -89,3 +92,31 @@ def test_a_focus_ring_is_drawn_only_while_it_can_be_seen(start: Start) -> None:
     assert lines() == 1
     button.focus = False
     assert lines() == 0
+
+
+def test_the_turning_arrow_lies_in_the_handle_and_is_drawn_anew_for_another_zoom_only(start: Start) -> None:
+    stage = start(snapping="off")
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    take(stage, screen)
+    view = screen.ids.view
+    ghost, drawings = view._ghost, []
+    draw = ghost._draw_arrow
+    ghost._draw_arrow = lambda *args: drawings.append(args) or draw(*args)
+
+    def reach() -> float:
+        """How far the arrow goes from the handle's middle, on the screen."""
+        middle, scale = ghost.handle(view.camera.scale), view.camera.scale
+        points = [*ghost._arrow.points, *ghost._tips[0].points, *ghost._tips[1].points]
+        corners = zip(points[::2], points[1::2], strict=True)
+        return max(math.dist(middle, corner) for corner in corners) * scale
+
+    before = reach()
+    assert dp(ARC) <= before < dp(KNOB - 1)
+    stage.drag(view.ghost_centre(), (view.center_x, view.center_y))
+    stage.drag(view.handle_position(), (view.center_x, view.top - 40))
+    assert drawings == []
+    view.camera.zoom(1.5, view.middle, view.middle)
+    view.look()
+    assert len(drawings) == 1
+    assert reach() == pytest.approx(before)

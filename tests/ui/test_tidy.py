@@ -177,3 +177,32 @@ def test_nobody_remembered_is_told_with_a_picture_and_a_way_on(start: Start) -> 
     with pytest.raises(LookupError):
         stage.find("EmptyState")
     assert screen.ids.add.shown
+
+
+DISC = [(90.0, 240.0), (110.0, 260.0)]
+SIZE = (44.0, 28.0)
+
+
+def test_the_word_at_a_disc_hides_no_other_where_there_is_room() -> None:
+    from kodama_app.ui.table.tag import apart
+
+    above, right, left, below = (100.0, 275.0), (130.0, 250.0), (70.0, 250.0), (100.0, 225.0)
+
+    def place(*others: tuple[float, float]) -> tuple[float, float]:
+        return apart(SIZE, DISC, others, 8, ROOM, corners=True)
+
+    assert place()[1] >= 260
+    assert place(above)[0] >= 110
+    assert place(above, right)[0] + SIZE[0] <= 90
+    assert place(above, right, left)[1] + SIZE[1] <= 240
+    askew = place(above, right, left, below)
+    assert askew[0] >= 110
+    assert askew[1] >= 260
+
+
+def test_where_every_place_hides_a_disc_the_fewest_are_hidden() -> None:
+    from kodama_app.ui.table.tag import apart
+
+    crowd = [(80.0, 275.0), (120.0, 275.0), (130.0, 250.0)]
+    assert apart(SIZE, DISC, crowd, 8, (0.0, 235.0, 360.0, 300.0))[0] + SIZE[0] <= 90
+    assert apart(SIZE, DISC, crowd, 8, (85.0, 235.0, 360.0, 300.0))[0] >= 110

@@ -1,4 +1,4 @@
-"""What lies over the tree: the lamp that asks for a hint, the coach's words, and the part of the tree it means."""
+"""What lies over the tree: whose it is, the lamp that asks for a hint, the coach's words and what they mean."""
 
 from __future__ import annotations
 
@@ -34,6 +34,13 @@ class WhyChip(Pressable, BoxLayout):
     text = StringProperty("")
 
 
+class TreeCaption(Label):
+    """Whose tree it is, small and in a corner; nothing to press, so that fingers reach the tree below it."""
+
+    most = NumericProperty(300)
+    """How wide it may be: a longer name is cut."""
+
+
 class HintBubble(Pressable, BoxLayout):
     """The coach's words. Pressing them asks for more; the cross takes them away."""
 
@@ -57,6 +64,8 @@ class CoachLayer(FloatLayout):
     why = StringProperty("")
     """The question to the bot that moved last; empty when there is none."""
     ask_why = ObjectProperty(lambda: None)
+    tree_of = StringProperty("")
+    """Whose tree lies below, where that is not the one to move."""
     bubble: HintBubble | None = None
 
     def say(self, bubble: HintBubble) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.graphics import InstructionGroup
@@ -11,9 +12,9 @@ from kivy.properties import ObjectProperty
 
 from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.card import FEATURE_RADIUS
-from kodama_app.ui.table.camera import Camera
-from kodama_app.ui.table.tag import Tag, beside
-from kodama_app.ui.table.tree_view import feature_position, spirit_instructions
+from kodama_app.ui.table.camera import Camera, Point
+from kodama_app.ui.table.tag import Tag, apart
+from kodama_app.ui.table.tree_view import MARKER, feature_position, spirit_instructions
 from kodama_app.ui.theme.theme import theme
 
 TAP_MOVE = 10
@@ -35,6 +36,8 @@ class DiscPicking:
         self._rings = InstructionGroup()
         self._ringed: Any = None
         """For what, and at which zoom, the rings were drawn."""
+        self._others: list[Point] = []
+        """Where all other discs of the tree lie on the table."""
         super().__init__(**kwargs)
         self.disc_tag = Tag(opacity=0)
         self.add_widget(self.disc_tag)
@@ -72,6 +75,7 @@ class DiscPicking:
                 self._rings.add(self.circle(*feature_position(self.tree, at), theme.glow, 2.4))
         self._rings.add(spirit_instructions(self.tree, chosen.at, held.kind))
         self._rings.add(self.circle(*feature_position(self.tree, chosen.at), theme.legal, 2.4))
+        self._others = [feature_position(self.tree, at) for at in self._all_discs() if at != chosen.at]
         gain = chosen.gain - chosen.loss
         ground = theme.legal if gain >= 0 else theme.illegal
         # The sign of the printed page, not the hyphen.
@@ -79,7 +83,7 @@ class DiscPicking:
         self._place_tag()
 
     def _place_tag(self) -> None:
-        """Beside the disc, where the room allows it."""
+        """Beside the disc, where the room allows it and no other disc is hidden: one chooses among them."""
         held = self.summons
         if held is None or held.disc is None or self._ringed is None or self.tree is not held.tree:
             self.disc_tag.opacity = 0
@@ -88,7 +92,10 @@ class DiscPicking:
         reach = (FEATURE_RADIUS + 16) * self.camera.scale
         around = [(x - reach, y - reach), (x + reach, y + reach)]
         room = self.x, self.y, self.right, self.top - self.covered
-        self.disc_tag.pos = beside(self.disc_tag.size, around, (self.x - dp(99), self.y), room)
+        others = [self.camera.to_screen(disc, self.middle) for disc in self._others]
+        self.disc_tag.pos = apart(
+            self.disc_tag.size, around, others, MARKER * self.camera.scale, room, corners=True
+        )
         self.disc_tag.opacity = 1
 
     def bring_disc_into_sight(self) -> None:
@@ -137,10 +144,9 @@ class DiscPicking:
     def _disc_near(self, pos: tuple[float, float]) -> FeatureAt | None:
         """The nearest disc under the finger, whether it may be picked or not."""
         reach = max(dp(REACH), FEATURE_RADIUS * self.camera.scale)
-        found = [
-            (math.dist(pos, self.disc_position((index, number))), (index, number))
-            for index, placed in enumerate(self.tree.cards)
-            for number in range(len(placed.card.features))
-        ]
-        away, at = min(found)
+        away, at = min((math.dist(pos, self.disc_position(disc)), disc) for disc in self._all_discs())
         return at if away <= reach else None
+
+    def _all_discs(self) -> Iterator[FeatureAt]:
+        for index, placed in enumerate(self.tree.cards):
+            yield from ((index, number) for number in range(len(placed.card.features)))

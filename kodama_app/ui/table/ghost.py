@@ -14,6 +14,7 @@ from kivy.graphics import (
     Rectangle,
     Rotate,
     Translate,
+    Triangle,
 )
 from kivy.metrics import dp
 
@@ -27,6 +28,10 @@ HANDLE = 24
 """The turning handle's radius, in dp: 48 dp for the finger."""
 KNOB = 14
 """Its radius as it is drawn."""
+ARC, TIP = 7.2, 4.2
+"""The two-headed arrow on it: its radius, and how far its heads reach to either side of the line."""
+SWEEP = 105
+"""How many degrees the arrow bends to either side."""
 SLACK = 12
 """How far beside the card a finger still takes hold of it, in dp."""
 
@@ -44,6 +49,7 @@ class Ghost:
         self._edge_colour = Color(*theme.legal)
         self._edge = Line(rectangle=(-ox, -oy, card.width, card.height), width=1)
         self._knob, self._knob_rim = Ellipse(), Line(width=1)
+        self._arrow, self._tips = Line(width=1), (Triangle(), Triangle())
         self.marks = InstructionGroup()
         """What others draw on the card, in its own frame."""
         self.drawing = InstructionGroup()
@@ -62,6 +68,8 @@ class Ghost:
             self._knob,
             Color(*theme.legal),
             self._knob_rim,
+            self._arrow,
+            *self._tips,
             PopMatrix(),
         ):
             self.drawing.add(instruction)
@@ -84,6 +92,25 @@ class Ghost:
         self._knob.pos, self._knob.size = (kx - radius, ky - radius), (2 * radius, 2 * radius)
         self._knob_rim.circle = (kx, ky, radius)
         self._knob_rim.width = dp(2) / scale
+        self._draw_arrow((kx, ky), dp(1) / scale)
+
+    def _draw_arrow(self, middle: Point, unit: float) -> None:
+        """A bow open towards the card, with a head at either end: it turns both ways."""
+        (x, y), radius, tip = middle, ARC * unit, TIP * unit
+        away = math.atan2(y, x)
+
+        def on_bow(degrees: float, reach: float) -> Point:
+            angle = away + math.radians(degrees)
+            return x + math.cos(angle) * reach, y + math.sin(angle) * reach
+
+        # A point of the bow every ten degrees is round enough at this size.
+        self._arrow.points = [value for turn in range(-SWEEP, SWEEP + 1, 10) for value in on_bow(turn, radius)]
+        self._arrow.width = unit
+        for head, way in zip(self._tips, (-1, 1), strict=True):
+            ends = on_bow(way * SWEEP, radius - tip), on_bow(way * SWEEP, radius + tip)
+            # Along the bow's tangent, bent a little inwards as the bow is.
+            point = on_bow(way * (SWEEP + math.degrees(1.7 * TIP / ARC)), radius * 0.94)
+            head.points = [value for corner in (*ends, point) for value in corner]
 
     def centre(self) -> Point:
         """The card's middle, in its own frame."""

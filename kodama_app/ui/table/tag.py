@@ -24,24 +24,37 @@ def beside(size: Point, ghost: Sequence[Point], handle: Point, room: Box) -> Poi
 
     All in pixels; `ghost` are the card's corners. A card so near that it fills the room leaves no place but on it.
     """
+    # As far as the middle of the handle: its edge may be touched where there is little room.
+    return apart(size, ghost, [handle], dp(KNOB), room)
+
+
+def apart(
+    size: Point, middle: Sequence[Point], others: Sequence[Point], radius: float, room: Box, corners: bool = False
+) -> Point:
+    """Beside the box around the middle's points, on as few as can be of the round things that lie about.
+
+    The first place that is free is taken, and above comes first; `corners` allows places askew as well.
+    """
     (wide, high), (left, low, right, top), gap = size, room, dp(GAP)
-    xs, ys = zip(*ghost, strict=True)
+    xs, ys = zip(*middle, strict=True)
     # What is out of sight needs no word beside it.
     x0, x1 = (min(max(x, left), right) for x in (min(xs), max(xs)))
     y0, y1 = (min(max(y, low), top) for y in (min(ys), max(ys)))
     x = min(max((x0 + x1 - wide) / 2, left), right - wide)
     y = min(max((y0 + y1 - high) / 2, low), top - high)
-    found = (x, y)
-    for place in ((x, y1 + gap), (x1 + gap, y), (x0 - gap - wide, y), (x, y0 - gap - high)):
-        if left <= place[0] <= right - wide and low <= place[1] <= top - high:
-            found = place
-            # As far as the middle of the handle: its edge may be touched where there is little room.
-            if not (
-                place[0] - dp(KNOB) < handle[0] < place[0] + wide + dp(KNOB)
-                and place[1] - dp(KNOB) < handle[1] < place[1] + high + dp(KNOB)
-            ):
-                return place
-    return found
+    right_of, left_of, above, below = x1 + gap, x0 - gap - wide, y1 + gap, y0 - gap - high
+    places = [(x, above), (right_of, y), (left_of, y), (x, below)]
+    if corners:
+        places += [(across, up) for up in (above, below) for across in (right_of, left_of)]
+    fitting = [spot for spot in places if left <= spot[0] <= right - wide and low <= spot[1] <= top - high]
+
+    def hidden(spot: Point) -> int:
+        return sum(
+            spot[0] - radius < x < spot[0] + wide + radius and spot[1] - radius < y < spot[1] + high + radius
+            for x, y in others
+        )
+
+    return min(fitting, key=hidden) if fitting else (x, y)
 
 
 @lru_cache(maxsize=64)

@@ -98,6 +98,8 @@ class TreeCanvas(Widget):
     margin = NumericProperty(16)
     covered = NumericProperty(0)
     """Pixels at the top that something lies over: what is fitted in keeps below them."""
+    fineness = NumericProperty(1)
+    """By how much whoever draws this enlarges it; scissors cut in pixels and know nothing of that."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.camera = Camera()
@@ -189,7 +191,7 @@ class TreeCanvas(Widget):
             x, y = Window.width - x - self.width, Window.height - y - self.height
         scissor = self._scissor
         scissor.x, scissor.y, scissor.width, scissor.height = (
-            round(value) for value in (x, y, self.width, self.height)
+            round(value * self.fineness) for value in (x, y, self.width, self.height)
         )
         self._ground.pos, self._ground.size = self.pos, self.size
         if self._ground.texture is not None:

@@ -124,10 +124,26 @@ class PushButton(Pressable, BoxLayout):
     """False: takes no room and no keys, as if it were not there."""
     natural_width = NumericProperty(64)
     """As wide as its words; a button with a size hint takes the room it is given instead."""
+    natural_height = NumericProperty(48)
+    """As high as its words are at its width."""
 
     def words_width(self, text: str, font_size: float) -> float:
         """How long the words are on one line: icon and words stand in the middle of a wide button."""
         return float(max(CoreLabel(font_size=font_size).get_extents(line)[0] for line in text.split("\n")))
+
+    def broken_width(self, text: str, font_size: float) -> float:
+        """How long the words are where they stand on two lines, broken as evenly as they can be."""
+        words = text.split(" ")
+        broken = [" ".join(words[:at]) + "\n" + " ".join(words[at:]) for at in range(1, len(words))]
+        return min(self.words_width(lines, font_size) for lines in broken or [text])
+
+    def label_width(self, text: str, font_size: float, room: float) -> float:
+        """What the words take of the room, also where they must break: the icon stays beside them."""
+        slack = dp(2)
+        whole = self.words_width(text, font_size) + slack
+        if whole > room:
+            whole = min(room, self.broken_width(text, font_size) + slack)
+        return float(max(1, whole))
 
     def on_natural_width(self, *_: Any) -> None:
         """Fit the words."""

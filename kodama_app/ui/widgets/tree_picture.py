@@ -16,8 +16,11 @@ from kivy.graphics import (
     ClearColor,
     Color,
     Fbo,
+    PopMatrix,
+    PushMatrix,
     Rectangle,
     RoundedRectangle,
+    Scale,
     StencilPop,
     StencilPush,
     StencilUnUse,
@@ -25,7 +28,13 @@ from kivy.graphics import (
 )
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, DictProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ObjectProperty,
+    StringProperty,
+    VariableListProperty,
+)
 from kivy.uix.widget import Widget
 
 from kodama_app.engine.geometry.pose import Pose
@@ -39,6 +48,8 @@ from kodama_app.ui.widgets.png import png_of
 
 NARROW = 0.05
 """How much of a small picture is left empty round the tree."""
+SMALL = 400 * 400
+"""Pixels below which a picture is drawn twice as large as it is shown: so small, cards have jagged edges."""
 SHARE_SIZE = (1600, 1600)
 """A kept picture, in pixels: enough to print on a postcard."""
 
@@ -55,9 +66,10 @@ def tree_texture(
     season: str = "fall",
     marks: Marks | None = None,
     spirits: Spirits | None = None,
+    fineness: int = 1,
 ) -> Any:
-    """A tree on its table, the whole of it."""
-    view = TreeCanvas(season=season, spirits=spirits or {})
+    """A tree on its table, the whole of it; `fineness` times as large as the size in which it will be shown."""
+    view = TreeCanvas(season=season, spirits=spirits or {}, fineness=fineness)
     view.margin = min(view.margin, NARROW * min(size) / dp(1))
     view.size = size
     view.tree = tree
@@ -67,11 +79,14 @@ def tree_texture(
             view.marks.add(view.outline(tree.cards[at].card, tree.cards[at].pose, colour, 3.0))
         else:
             view.marks.add(view.ring(at, colour, 1.6))
-    fbo = Fbo(size=size, with_stencilbuffer=True)
+    fbo = Fbo(size=(size[0] * fineness, size[1] * fineness), with_stencilbuffer=True)
     with fbo:
         ClearColor(0, 0, 0, 0)
         ClearBuffers()
+        PushMatrix()
+        Scale(fineness, fineness, 1)
     fbo.add(view.canvas)
+    fbo.add(PopMatrix())
     fbo.draw()
     texture = fbo.texture
     fbo.remove(view.canvas)
@@ -109,7 +124,8 @@ class TreePicture(Widget):
     tree = ObjectProperty(None, allownone=True)
     data = ObjectProperty(None, allownone=True)
     season = StringProperty("fall")
-    radius = NumericProperty(12)
+    radius = VariableListProperty([12])
+    """In dp, of each corner from the upper left on; one number is meant for all."""
     marks = DictProperty()
     spirits = ObjectProperty({})
     dark = BooleanProperty(False)
@@ -138,20 +154,24 @@ class TreePicture(Widget):
         self.canvas.clear()
         if self._texture is None:
             return
+        radius = [dp(corner) for corner in self.radius]
         with self.canvas:
             Color(1, 1, 1, 1)
             StencilPush()
-            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(self.radius)])
+            RoundedRectangle(pos=self.pos, size=self.size, radius=radius)
             StencilUse()
             Rectangle(pos=self._fitted[:2], size=self._fitted[2:], texture=self._texture)
             StencilUnUse()
-            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(self.radius)])
+            RoundedRectangle(pos=self.pos, size=self.size, radius=radius)
             StencilPop()
 
     def _made(self, size: tuple[int, int]) -> Any:
         if self.data is not None:
             return stored_texture(self.data)
-        return None if self.tree is None else tree_texture(self.tree, size, self.season, self.marks, self.spirits)
+        if self.tree is None:
+            return None
+        fineness = 2 if size[0] * size[1] < SMALL else 1
+        return tree_texture(self.tree, size, self.season, self.marks, self.spirits, fineness)
 
     @property
     def _fitted(self) -> tuple[float, float, float, float]:

@@ -12,6 +12,8 @@ from kodama_app.workshop.stage import Stage
 
 SEED = 46
 """Twin Summons in spring, the Veil in summer, and Kodama for which two kinds, a kind and a line are chosen."""
+RESTLESS_SEED = 14
+"""Restless Spirits in summer, when a discard once calls none but the mover's own."""
 STUCK_SEED = 0
 """With a limit of one point, cards that fit nowhere come up."""
 
@@ -22,6 +24,7 @@ def duo(stage: Stage, take: Take) -> None:
     _splitting(stage, take, game)
     _placing(stage, take, game)
     _summoning(stage, take, game)
+    _restless(stage, take)
     _kodama(stage, take, game)
     _veil(stage, take, game)
     _stuck(stage, take)
@@ -112,6 +115,31 @@ def _summoning(stage: Stage, take: Take, game: Any) -> None:
     screen.offer.look_through()
     take("duo-discards")
     put_away(stage)
+
+
+def _restless(stage: Stage, take: Take) -> None:
+    screen = sat_down(stage, restless_game())
+    take("duo-restless")
+    screen.offer.prepare()
+    take("duo-restless-held")
+
+
+def restless_game() -> Any:
+    """A game in which the mover may move a Spirit of the own tree, or leave it there."""
+    from kodama_app.games.duo.summoning import must_summon
+    from kodama_app.games.grove.phases import Phase
+
+    session = played_duo(RESTLESS_SEED)
+
+    def own_ones_only(state: Any) -> bool:
+        return (
+            state.phase is Phase.SUMMONING
+            and state.season == 1
+            and not state.summoned
+            and not must_summon(session.rules.table, state, state.mover)
+        )
+
+    return cut(session, own_ones_only)
 
 
 def _kodama(stage: Stage, take: Take, game: Any) -> None:

@@ -14,7 +14,7 @@ from kodama_app.ui.live import i18n
 from kodama_app.ui.platform import Answer, Document
 from kodama_app.ui.screens.end import moments, table  # noqa: F401  (kv rules)
 from kodama_app.ui.screens.end.view_model import SOURCES, EndView, SeatResult
-from kodama_app.ui.widgets import basics  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets import basics, button_grid  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.chart import ChartBar, ChartGroup, StackedChart  # noqa: F401
 from kodama_app.ui.widgets.log_view import LogSheet

@@ -7,9 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
+from kivy.properties import BooleanProperty
 
 from kodama_app.engine.rules import Step
 from kodama_app.session.practice import practice
@@ -18,61 +16,24 @@ from kodama_app.store import StoreError
 from kodama_app.tutorial.lessons import Marks, lesson
 from kodama_app.tutorial.progress import Progress
 from kodama_app.tutorial.running import Reply, Running, Verdict
-from kodama_app.tutorial.signals import Acted, Gesture, Signal
-from kodama_app.ui.kv import load_kv
+from kodama_app.tutorial.signals import Acted, Signal
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.learn.done_sheet import DoneSheet
+from kodama_app.ui.screens.learn.lesson_panel import LAID_OUT, LessonPanel
 from kodama_app.ui.screens.learn.pointing import Pointer
-from kodama_app.ui.screens.learn.watching import LessonCourse, WatchedKeys, Watcher
+from kodama_app.ui.screens.learn.watched_table import WatchedTable
+from kodama_app.ui.screens.learn.watching import LessonCourse, WatchedKeys
 from kodama_app.ui.screens.learn.words import answer, seat_names, sentence
 from kodama_app.ui.screens.table.menu import menu_sheet
-from kodama_app.ui.screens.table.screen import TableScreen
-from kodama_app.ui.widgets.basics import Pressable
 from kodama_app.ui.widgets.seat_mark import remembered_tokens
 
 ROOMY = 760
 """dp of height from which all of the table finds room beside the lesson."""
 PARTS = {"header": ("decree", "fit"), "names": ("chips", "all_trees")}
 """What a step may point at in the table's two upper rows."""
-LAID_OUT = 0.1
-"""Seconds after which a new table has found its size."""
 
 
-class LessonPlace(Pressable, Label):
-    """Where one stands in the lesson."""
-
-
-class LessonPanel(BoxLayout):
-    """The strip: leave, back, where one stands, on; below them the sentence or the answer."""
-
-    screen = ObjectProperty()
-    words = StringProperty("")
-    number = NumericProperty(0)
-    count = NumericProperty(1)
-    verdict = StringProperty("")
-    """Of the answer that is shown; empty while the sentence is."""
-    button_words = StringProperty("")
-    """What the button says while nothing is done; empty: that one may skip. (Not on_…: Kivy calls those.)"""
-    may_pass = BooleanProperty(False)
-    """The arrow to what comes next is there as long as nothing is done; else only when the button takes back."""
-    reserved = NumericProperty(0)
-    """Room for the words of this step: it grows with a long answer, and does not shrink while a card is held."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._settle = Clock.create_trigger(self._reserve, LAID_OUT)
-        self.bind(words=self._settle)
-
-    def _reserve(self, *_: Any) -> None:
-        # Not with every height: words are laid out in steps, the first of them far too narrow.
-        self.reserved = max(self.reserved, self.ids.said.height)
-
-    def forget(self) -> None:
-        """Another step, other words."""
-        self.reserved = 0
-
-
-class LessonScreen(TableScreen):
+class LessonScreen(WatchedTable):
     """A table whose game begins in the midst of one. Each step has a screen of its own, or goes on in the last."""
 
     crowded = BooleanProperty(False)
@@ -83,7 +44,6 @@ class LessonScreen(TableScreen):
         position, hold = self.running.position, self.running.step.hold
         ghost = None if hold is None else {"card": hold[0], "pose": _plain(hold[1])}
         session = practice(position, seat_names(position.header.seats, _own_name(app), i18n.catalog))
-        self.watcher = Watcher(self)
         self.reply: Reply | None = None
         self._before = session.state
         self._began = 0
@@ -284,60 +244,7 @@ class LessonScreen(TableScreen):
         self.course.end_interlude()
         self.app.router.back()
 
-    # -- what one does, watched
-
-    def take(self, card: str) -> None:
-        """Watched: a card came into the hand."""
-        before = self.model.placing
-        super().take(card)
-        if self.model.placing is not None and self.model.placing is not before:
-            self.watcher.taken()
-            self.hear(Gesture("take"))
-
-    def held(self) -> None:
-        """Watched: the ghost was moved or turned."""
-        super().held()
-        self.watcher.carried()
-
-    def next_spot(self, step: int = 1) -> None:
-        """Watched: the ghost flew to its next spot."""
-        with self.watcher.flight():
-            super().next_spot(step)
-
-    def open_hand(self) -> None:
-        """Watched."""
-        super().open_hand()
-        self.hear(Gesture("hand_while_holding" if self.model.holding else "hand"))
-
-    def show_decree(self) -> None:
-        """Watched."""
-        super().show_decree()
-        self.hear(Gesture("decree"))
-
-    def show_all_trees(self) -> None:
-        """Watched."""
-        super().show_all_trees()
-        self.hear(Gesture("trees"))
-
-    def show(self, seat: int) -> None:
-        """Watched: another tree than the own one."""
-        super().show(seat)
-        if seat:
-            self.hear(Gesture("rival"))
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Watched: the table may be moved."""
-        self.watcher.touched(touch)
-        taken = bool(super().on_touch_down(touch))
-        if touch.is_mouse_scrolling:
-            self.watcher.let_go()
-        return taken
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Watched: the table may have been moved."""
-        taken = bool(super().on_touch_up(touch))
-        Clock.schedule_once(lambda _dt: self.watcher.let_go(), 0)  # grabbed touches are told a little later
-        return taken
+    # -- the menu
 
     def open_menu(self) -> None:
         """What a lesson needs of the table's menu."""
@@ -358,6 +265,3 @@ def _own_name(app: Any) -> str:
 
 def _plain(pose: Any) -> list[int] | None:
     return None if pose is None else [pose.x, pose.y, pose.angle]
-
-
-load_kv(__file__)

@@ -13,6 +13,7 @@ from kodama_app.content.rule_book import Paragraph, rule_book
 from kodama_app.content.rule_pictures import rule_pictures
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.rules.figures import limit_of
 from kodama_app.ui.screens.rules.pictures import pictures_of
 from kodama_app.ui.screens.rules.view_model import chapter_title, words_of_paragraph
 from kodama_app.ui.widgets.basics import Chip, Panel, PushButton
@@ -98,7 +99,8 @@ class ChapterScreen(Page):
         panel = ParagraphPanel(
             name=paragraph.id, heading=words.heading, words=words.text, sought=paragraph.id == self.paragraph
         )
-        for widget in pictures_of([rule_pictures()[name] for name in paragraph.pictures], i18n.catalog):
+        pictures = [rule_pictures()[name] for name in paragraph.pictures]
+        for widget in pictures_of(pictures, i18n.catalog, limit_of(self.game, self.options)):
             panel.add_widget(widget)
         if paragraph.cards:
             self._add_cards(panel, paragraph.cards)

@@ -23,11 +23,10 @@ from kodama_app.i18n import Catalog
 def figures(catalog: Catalog, game_id: str, options: Mapping[str, str] | None = None) -> dict[str, object]:
     """What stands for each placeholder in a game; under the options of a running one, where there is one."""
     spec, options = game(game_id), options or {}
-    limit = options.get("limit", NONE)
     return {
         **_pieces(catalog),
         **_editions(),
-        "limit": int(limit if limit != NONE else LIMIT.default({}, spec.seats.start)),
+        "limit": limit_of(game_id, options),
         "display": int(options.get("display") or KODAMA.resolve({}, KODAMA.seats.start)["display"]),
         "least": spec.seats.start,
         "most": spec.seats.stop - 1,
@@ -36,6 +35,12 @@ def figures(catalog: Catalog, game_id: str, options: Mapping[str, str] | None = 
             f"• {catalog.text(f'game.{each.id}.short')} – {catalog.text(f'game.{each.id}.help')}" for each in GAMES
         ),
     }
+
+
+def limit_of(game_id: str, options: Mapping[str, str] | None = None) -> int:
+    """The limit on growth points; the usual one where a running game has none."""
+    limit = (options or {}).get("limit", NONE)
+    return int(limit if limit != NONE else LIMIT.default({}, game(game_id).seats.start))
 
 
 def _pieces(catalog: Catalog) -> dict[str, object]:

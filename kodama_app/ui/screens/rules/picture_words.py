@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kodama_app.content.rule_pictures import PicturedTree, RulePicture
 from kodama_app.engine.geometry.pose import Pose
+from kodama_app.engine.rules import Fault
 from kodama_app.engine.scores import FeatureAt, ScoreSheet
 from kodama_app.engine.trees import queries
 from kodama_app.engine.trees.faults import PlacementFault
@@ -26,11 +27,11 @@ class Verdict:
     words: str
 
 
-def verdict(picture: RulePicture, shown: PicturedTree, catalog: Catalog) -> Verdict | None:
+def verdict(picture: RulePicture, shown: PicturedTree, catalog: Catalog, limit: int) -> Verdict | None:
     """Right or wrong, said as the table says it; nothing about trees over which no card is held."""
     if shown.held is None:
         return None
-    faults = placement_faults(shown.tree, *shown.held)
+    faults = _faults(shown, limit)
     said = [catalog.text(f"fault.{fault.code.value}") for fault in faults] or [catalog.text("rules.legal")]
     words = " ".join(said)
     if picture.label:
@@ -71,6 +72,14 @@ def ringed(picture: RulePicture, shown: PicturedTree) -> tuple[FeatureAt | Pose,
     if {fault.code for fault in faults} <= ABOUT_BARK:
         return (shown.held[1],)
     return tuple(at for fault in faults for at in fault.features)
+
+
+def _faults(shown: PicturedTree, limit: int) -> tuple[Fault, ...]:
+    """All that speaks against the held card, the limit on growth points included."""
+    if shown.held is None:
+        return ()
+    over = (Fault(PlacementFault.OVER_THE_LIMIT),) if _sheet(shown).total > limit else ()
+    return (*placement_faults(shown.tree, *shown.held), *over)
 
 
 def _sheet(shown: PicturedTree) -> ScoreSheet:

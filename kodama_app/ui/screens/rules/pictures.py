@@ -70,9 +70,9 @@ class DiscGrid(GridLayout):
     """All the kinds there are."""
 
 
-def pictures_of(pictures: list[RulePicture], catalog: Catalog) -> list[Any]:
+def pictures_of(pictures: list[RulePicture], catalog: Catalog, limit: int) -> list[Any]:
     """Widgets for a paragraph's pictures: trees of all of them in one grid, then everything else."""
-    trees = [each for picture in pictures for each in _trees(picture, catalog)]
+    trees = [each for picture in pictures for each in _trees(picture, catalog, limit)]
     found: list[Any] = []
     if trees:
         # Where discs are counted, one must see them.
@@ -84,15 +84,18 @@ def pictures_of(pictures: list[RulePicture], catalog: Catalog) -> list[Any]:
     return found + [_discs(picture, catalog) for picture in pictures if picture.discs]
 
 
-def _trees(picture: RulePicture, catalog: Catalog) -> list[ExamplePicture]:
+def _trees(picture: RulePicture, catalog: Catalog, limit: int) -> list[ExamplePicture]:
     found = []
     for shown in picture.trees:
-        said = None if picture.counted else verdict(picture, shown, catalog)
+        said = verdict(picture, shown, catalog, limit)
         legal = said is None or said.legal
-        colour = tuple(theme.glow if legal else theme.illegal)
+        if picture.counted and legal:
+            said = None  # its points are all there is to say
+        glow, colour = tuple(theme.glow), tuple(theme.glow if legal else theme.illegal)
+        rings = dict.fromkeys(ringed(picture, shown), glow if picture.counted else colour)
         example = ExamplePicture(
             tree=shown.shown,
-            marks=dict.fromkeys((*marked(picture, shown), *ringed(picture, shown)), colour),
+            marks={**dict.fromkeys(marked(picture, shown), colour), **rings},
             spirits=shown.spirits,
             judged=said is not None,
             legal=legal,

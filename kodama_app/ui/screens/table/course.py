@@ -17,6 +17,7 @@ from kodama_app.ui.live import i18n
 from kodama_app.ui.play import finish_game
 from kodama_app.ui.screens.end.season import SeasonSheet
 from kodama_app.ui.screens.table.news import lights, news
+from kodama_app.ui.screens.table.showing import NOBODY
 from kodama_app.ui.screens.table.words import curtain_words
 from kodama_app.ui.smooth import undisturbed
 from kodama_app.ui.table.curtain import Curtain
@@ -27,7 +28,6 @@ from kodama_app.ui.widgets.tree_picture import tree_pngs
 
 PICTURE = (512, 512)
 """The size of the pictures in the gallery."""
-NOBODY = -1
 BOT_PAUSE = 0.7
 """Seconds between a bot's steps at normal speed, so that one can follow."""
 

@@ -30,6 +30,8 @@ class TreeTile(Pressable, BoxLayout):
     emblem = ObjectProperty(None, allownone=True)
     """The picture of the seat's role, in games with roles; there nobody is simply first."""
     to_move = BooleanProperty(False)
+    inset = NumericProperty(1)
+    """How far inside its edge the frame's line runs, which is not the same width for all."""
 
 
 class Overview(Sheet):

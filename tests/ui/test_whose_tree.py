@@ -1,0 +1,106 @@
+"""Looking at another's tree: a word over it says whose it is, as long as it is not the mover's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kodama_app.engine.record import Seat
+from kodama_app.ui.screens.table.showing import NOBODY
+from kodama_app.workshop.stage import Stage
+from tests.ui.fits import assert_fits, edges
+from tests.ui.test_table import open_curtain, sit, take
+
+Start = Callable[..., Stage]
+PEOPLE = (Seat("Ana"), Seat("Mei"))
+
+
+def chip(screen: Any, seat: int) -> Any:
+    return next(child for child in screen.ids.chips.children if child.seat == seat)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Mei’s tree"), ("fr", "Arbre\u00a0: Mei")])
+def test_another_s_tree_bears_its_owner_s_name(start: Start, language: str, words: str) -> None:
+    stage = start(language=language, reduced_motion=True)
+    screen = sit(stage, *PEOPLE)
+    open_curtain(stage, screen)
+    caption = screen.ids.coach.ids.caption
+    assert caption.text == ""
+    assert caption.opacity == 0
+    stage.tap_on(chip(screen, 1))
+    assert caption.text == words
+    assert caption.opacity == 1
+    stage.tap_on(chip(screen, 0))
+    assert caption.text == ""
+
+
+def test_the_name_goes_when_a_card_is_taken_and_when_the_other_has_the_turn(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage, *PEOPLE)
+    open_curtain(stage, screen)
+    stage.tap_on(chip(screen, 1))
+    take(stage, screen)
+    assert screen.tree_of == ""
+    stage.tap_on(screen.ids.confirm)
+    stage.tap_on(chip(screen, 1))
+    assert screen.tree_of == "Mei’s tree"
+    stage.tap_on(screen.ids.confirm)
+    assert screen.model.mover == 1
+    assert screen.tree_of == ""
+
+
+def test_trees_of_bots_come_by_without_names_unless_one_is_asked_for(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage, Seat("Ana"), Seat("Mei", "greedy"), Seat("Bo", "greedy"))
+    said: list[tuple[int, str]] = []
+    screen.bind(tree_of=lambda *_: said.append((int(screen.shown), screen.tree_of)))
+    take(stage, screen)
+    stage.tap_on(screen.ids.confirm)
+    stage.tap_on(screen.ids.confirm)
+    stage.until(lambda: screen.session.bot_to_move is None)
+    assert said == []
+    take(stage, screen)
+    stage.tap_on(screen.ids.confirm)
+    stage.tap_on(screen.ids.confirm)
+    assert screen.model.mover == 1
+    stage.tap_on(chip(screen, 2))  # before the bot has moved
+    assert said == [(2, "Bo’s tree")]
+    stage.until(lambda: screen.session.bot_to_move is None)
+    assert said == [(2, "Bo’s tree"), (1, "")]
+
+
+def apart(one: Any, other: Any) -> bool:
+    left, bottom, right, top = edges(one)
+    a, b, c, d = edges(other)
+    return bool(right <= a or c <= left or top <= b or d <= bottom)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (412, 915)])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_the_name_keeps_off_buttons_and_messages(start: Start, size: tuple[int, int], left_handed: bool) -> None:
+    stage = start(size, language="fr", text_size=1.3, left_handed=left_handed, reduced_motion=True)
+    screen = sit(stage, Seat("Ana"), Seat("Jean-Baptiste", "greedy"))
+    coach = screen.ids.coach
+    for asked in (False, True):
+        screen.why_seat = 1 if asked else NOBODY
+        stage.tap_on(chip(screen, 1))
+        screen.course.tell("Une branche de plus, sept points, et la manche est finie.")
+        stage.frames(3)
+        assert coach.ids.caption.text
+        for other in (coach.ids.lamp, coach.ids.why, stage.find("Toast")):
+            assert apart(coach.ids.caption, other)
+        assert_fits(stage)
+        stage.tap_on(chip(screen, 0))
+
+
+def test_a_finger_reaches_the_tree_below_the_name(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage, *PEOPLE)
+    open_curtain(stage, screen)
+    stage.tap_on(chip(screen, 1))
+    before = screen.ids.view.camera.x
+    x, y = screen.ids.coach.ids.caption.center
+    stage.drag((x, y), (x + 60, y))
+    assert screen.ids.view.camera.x != before
