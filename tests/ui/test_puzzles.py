@@ -113,6 +113,17 @@ def test_hints_lead_to_the_solution(start: Callable[..., Stage], id: str, langua
     assert stage.app.settings.puzzles_solved == {id: HELPED}
 
 
+@pytest.mark.parametrize("kind", [kind for kind, ways in KINDS.items() if ways.verb == "grow"])
+def test_the_last_hint_says_the_points_that_stand_beside_the_card(start: Callable[..., Stage], kind: str) -> None:
+    stage = start(language="en", reduced_motion=True)
+    hands = opened(stage, next(puzzle.id for puzzle in puzzles() if puzzle.kind == kind))
+    screen = hands.screen
+    screen.show_solution()
+    stage.frames(3)
+    points = sum(map(int, screen.ids.view.tag_text.split("+")))
+    assert i18n.n_("hint.spot", points) == screen.ids.coach.bubble.title
+
+
 def growing() -> Puzzle:
     return next(puzzle for puzzle in puzzles() if puzzle.kind == "exact")
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from kodama_app.ai.coach import Advice
 from kodama_app.ai.judgement import Judgement, Term
+from kodama_app.tutorial.measures import Measure
 from kodama_app.tutorial.signals import Acted
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.table.hinting import PART, SPOT, Hinting
@@ -33,7 +34,9 @@ class PuzzleHinting(Hinting):
     def tell(self, strength: int) -> None:
         """Show as much as this of the solution."""
         puzzle = self.screen.running.puzzle
-        points = puzzle.measured(puzzle.position.after([puzzle.solution.text]).state).get("gained", 0)
+        after = puzzle.position.after([puzzle.solution.text]).state
+        points = Measure("gained", here=True).taken(puzzle.position, after)
+        assert isinstance(points, int)
         self.advice = Advice(Judgement(puzzle.solution, (Term("now", points),)), None)
         self.strength, self.helped = strength, True
         self._show()
