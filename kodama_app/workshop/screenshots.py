@@ -1,7 +1,8 @@
 """`make screenshots`: every screen and sheet, and the table in every state, for people who review.
 
 Phone portrait and landscape, tablet and desktop, French and English, light and dark, into build/screenshots.
-`python -m kodama_app.workshop.screenshots phone-fr-light` makes one set.
+`python -m kodama_app.workshop.screenshots phone-fr-light` makes one set; with `readme` the README's pictures are
+chosen anew from the sets that lie there.
 """
 
 from __future__ import annotations
@@ -23,6 +24,17 @@ SIZES = {
     "desktop": (1280, 800),
 }
 OUT = Path("build/screenshots")
+README = {
+    "table": ("phone-en-light", "holding"),
+    "hand": ("phone-en-light", "kodama-choice"),
+    "hint": ("phone-en-light", "hint-spot"),
+    "duo-split": ("phone-en-light", "duo-split-ready"),
+    "duo-spirit": ("phone-en-light", "duo-summon-held"),
+    "lesson": ("phone-fr-light", "lesson-answer-right"),
+    "end": ("desktop-en-light", "end"),
+}
+"""The README's pictures: from which set and scene."""
+README_WIDTH = 1000
 
 
 def sets() -> Iterator[tuple[str, tuple[int, int], str, str]]:
@@ -63,8 +75,26 @@ def shoot(folder: Path, size: tuple[int, int], lang: str, theme: str) -> None:
         learn.learn(stage, take)
 
 
+def choose_for_readme() -> None:
+    """The README's pictures from the sets as they were last made."""
+    from PIL import Image
+
+    from kodama_app.content.paths import assets_folder
+
+    for name, (chosen, scene) in README.items():
+        (source,) = [
+            path for path in (OUT / chosen).glob(f"*-{scene}.png") if path.stem.partition("-")[2] == scene
+        ]
+        picture = Image.open(source)
+        picture.thumbnail((README_WIDTH, README_WIDTH))
+        picture.save(assets_folder() / "pictures" / f"{name}.jpg", quality=88)
+
+
 def main(wanted: list[str]) -> None:
     """Make the sets whose names begin with one of the words, or all."""
+    if wanted == ["readme"]:
+        choose_for_readme()
+        return
     for name, size, lang, theme in sets():
         if not wanted or any(name.startswith(word) for word in wanted):
             shoot(OUT / name, size, lang, theme)

@@ -117,6 +117,7 @@ def test_a_restless_spirit_is_moved_on_the_own_tree_by_touch(start: Start) -> No
     assert lay is not None
     assert lay[0] == model.mover
     assert lay[1:] not in [disc.at for disc in model.summons.discs]
+    assert screen.ids.confirm.text == "Move"
     stage.tap_on(screen.ids.confirm)
     lies = model.state.spirit_at(kind)
     assert lies != lay

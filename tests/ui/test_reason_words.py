@@ -16,7 +16,7 @@ from kodama_app.content.vocabulary import KINDS, SEASONS
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rng import Rng
 from kodama_app.games.duo.actions import ChoosePile, SplitBranches
-from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
+from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.grove.phases import Phase
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.i18n import Catalog
@@ -90,7 +90,7 @@ def test_points_are_rounded_as_one_speaks_and_plurals_are_right() -> None:
 
 def test_some_sentences_as_they_read() -> None:
     assert reason(Term("now", 3.0, ("firefly", "star", "firefly")), ENGLISH) == (
-        "3\u00a0points more at once (fireflies and stars)."
+        "3\u00a0points more right away (fireflies and stars)."
     )
     assert reason(Term("now", -1.0), ENGLISH) == "Costs 1\u00a0point now."
     assert reason(Term("lines", 1.8, ("star",)), FRENCH) == (
@@ -174,3 +174,12 @@ def test_real_advice_can_be_said_in_both_languages(share: float) -> None:
         assert all("{" not in words for words in reasons(advice, catalog))
         assert advice.instead is not None
         assert move_words(advice.instead, catalog, advice.best.action)
+
+
+def test_a_hint_says_nothing_that_speaks_against_it() -> None:
+    action, other = CallSpring(0), HandOver(0)
+    terms = (Term("next", 2.0), Term("rival", 1.0), Term("lines", -2.5, (KINDS[0],)))
+    advice = Advice(Judgement(action, terms), Judgement(other, ()))
+    cost = reason(terms[2], ENGLISH)
+    assert cost in reasons(advice, ENGLISH)
+    assert reasons(advice, ENGLISH, costs=False) == [reason(term, ENGLISH) for term in terms[:2]]

@@ -66,7 +66,7 @@ class Ghost:
             self._edge,
             Color(*theme.surface),
             self._knob,
-            Color(*theme.legal),
+            Color(*theme.leaf),
             self._knob_rim,
             self._arrow,
             *self._tips,

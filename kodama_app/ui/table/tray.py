@@ -156,6 +156,8 @@ class ScoreChip(Pressable, BoxLayout):
     emblem = ObjectProperty(None, allownone=True)
     done = BooleanProperty(False)
     """Has chosen while others are still choosing."""
+    tick_x = NumericProperty(0)
+    """The middle of the tick that says so."""
 
     def on_role(self, _: Any, role: str) -> None:
         """Its picture."""

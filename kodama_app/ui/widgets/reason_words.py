@@ -6,6 +6,7 @@ What a seat has in its hand is named to that seat alone: `open_hand` says whethe
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -47,11 +48,13 @@ def reason(term: Term, catalog: Catalog, open_hand: bool = True) -> str:
     return say(term, way, points, catalog, open_hand)
 
 
-def reasons(advice: Advice, catalog: Catalog, open_hand: bool = True) -> list[str]:
-    """What is worth saying for an action: never nothing."""
+def reasons(advice: Advice, catalog: Catalog, open_hand: bool = True, costs: bool = True) -> list[str]:
+    """What is worth saying for an action, and of what it costs: never nothing."""
     if advice.instead is None:
         return [catalog.text("reason.only")]
-    told = [reason(term, catalog, open_hand) for term in advice.told if abs(term.points) >= _EXACT]
+    least = -math.inf if costs else 0
+    terms = [term for term in advice.told if abs(term.points) >= _EXACT and term.points > least]
+    told = [reason(term, catalog, open_hand) for term in terms]
     return told or [catalog.text("reason.even")]
 
 

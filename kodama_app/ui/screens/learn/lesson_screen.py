@@ -96,6 +96,7 @@ class LessonScreen(WatchedTable):
         self.watcher.taken()
         self.panel.forget()
         self._write()
+        self._refresh_deed()
         self._make_room()
         self.pointer.point(self.running.step.marks)
         Clock.schedule_once(self._show_all, LAID_OUT)
@@ -161,6 +162,19 @@ class LessonScreen(WatchedTable):
         if self.running.done:
             self.app.sounds.play("chime")
             self.pointer.point(Marks())
+            self._refresh_deed()
+
+    def _refresh_deed(self) -> None:
+        super()._refresh_deed()
+        # What was asked for is done: the strip leads on, and only one button may look as if it did.
+        self.ready = self.ready and not self.running.done
+
+    def confirm(self) -> None:
+        """What the big button does; once the step is done, its key leads on."""
+        if self.running.done:
+            self.forward()
+        else:
+            super().confirm()
 
     @property
     def astray(self) -> bool:

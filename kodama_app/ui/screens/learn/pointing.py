@@ -63,11 +63,21 @@ class Pointer(Widget):
             self.canvas.clear()
             with self.canvas:
                 Color(*theme.glow)
-                for left, low, right, top in boxes:
-                    out = dp(OUTSIDE)
-                    box = left - out, low - out, right - left + 2 * out, top - low + 2 * out
-                    Line(rounded_rectangle=(*box, min(dp(14), box[3] / 2)), width=dp(WIDTH))
+                for box in boxes:
+                    left, low, right, top = self.around(box)
+                    size = right - left, top - low
+                    Line(rounded_rectangle=(left, low, *size, min(dp(14), size[1] / 2)), width=dp(WIDTH))
         self._look_at_tree()
+
+    def around(self, box: Box) -> Box:
+        """Where a ring runs: a little outside, and at the window's edge still whole."""
+        (left, low, right, top), out, edge = box, dp(OUTSIDE), dp(WIDTH)
+        return (
+            max(left - out, self.x + edge),
+            max(low - out, self.y + edge),
+            min(right + out, self.right - edge),
+            min(top + out, self.top - edge),
+        )
 
     def _boxes(self) -> Iterator[Box]:
         for widget in self._widgets():

@@ -61,8 +61,9 @@ class PuzzleHinting(Hinting):
         self.put_away()
         told = reasons(self.advice, i18n.catalog)
         if self.advice.instead is not None:
+            # First of all what it is compared with: "one point more" than what?
             other = move_words(self.advice.instead, i18n.catalog, self.advice.best.action, state=self._before)
-            told.append(i18n._("hint.instead", move=other))
+            told.insert(0, i18n._("puzzle.against", move=other))
         if self.screen.crowded:
             # One after the other: all at once they would hide the tree they speak of.
             shown = (self.strength - PART) % len(told)

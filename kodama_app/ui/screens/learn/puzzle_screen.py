@@ -79,7 +79,7 @@ class PuzzleScreen(LessonScreen):
 
     def _refresh_deed(self) -> None:
         super()._refresh_deed()
-        self.ready = self.ready and not self.settled
+        self.ready = self.ready and not self.astray
 
     def _say(self, *args: Any) -> None:
         super()._say(*args)
@@ -88,11 +88,9 @@ class PuzzleScreen(LessonScreen):
             self.words, self.fault = "", ""
 
     def confirm(self) -> None:
-        """One action is all there is: after it, the key for it takes back or leads on."""
+        """One action is all there is: after a wrong one, the key for it takes back."""
         if self.astray:
             self.retry()
-        elif self.running.done:
-            self.forward()
         else:
             super().confirm()
 

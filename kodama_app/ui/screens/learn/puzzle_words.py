@@ -7,7 +7,7 @@ from typing import Any
 
 from kodama_app.i18n import Catalog
 from kodama_app.tutorial.puzzle_progress import HELPED, PuzzleProgress
-from kodama_app.tutorial.puzzles import Puzzle
+from kodama_app.tutorial.puzzles import Puzzle, puzzles
 from kodama_app.ui.screens.learn.words import filled
 
 
@@ -17,8 +17,9 @@ def solved_puzzles(app: Any) -> PuzzleProgress:
 
 
 def title(puzzle: Puzzle, catalog: Catalog) -> str:
-    """What it asks for, in a few words."""
-    return catalog.text(f"puzzle.{puzzle.kind}.title", **filled(puzzle.named(), catalog))
+    """What it asks for, in a few words; numbered, for several ask for the same."""
+    words = catalog.text(f"puzzle.{puzzle.kind}.title", **filled(puzzle.named(), catalog))
+    return catalog.text("lesson.headline", number=puzzles().index(puzzle) + 1, title=words)
 
 
 def standing(puzzle: Puzzle, progress: PuzzleProgress, catalog: Catalog) -> str:

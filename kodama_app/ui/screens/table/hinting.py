@@ -173,7 +173,8 @@ class Hinting:
         advice, catalog = self.advice, i18n.catalog
         # Others look at the same screen: what is in the hand is only named to somebody alone with bots.
         alone = len(self.screen.model.persons) == 1
-        told = reasons(advice, catalog, open_hand=alone)
+        # One sentence at a time: a drawback alone would speak against the hint.
+        told = reasons(advice, catalog, open_hand=alone, costs=False)
         if advice.instead is not None:
             other = move_words(advice.instead, catalog, advice.best.action, open_hand=alone)
             told.append(i18n._("hint.instead", move=other))

@@ -73,8 +73,9 @@ class SummonOffer(Offer):
         held = model.summons
         self.view.summons = held if self.screen.shown == model.mover else None
         may_end = not self.locked and model.may_hand_over and held is None
-        # i18n: table.summon table.hand_over
-        self.deed = "hand_over" if may_end else "summon"
+        # i18n: table.summon table.move_spirit table.hand_over
+        own = held is not None and any(one.kind == held.kind and one.owner == model.mover for one in model.called)
+        self.deed = "hand_over" if may_end else "move_spirit" if own else "summon"
         self.ready = not self.locked and (may_end or (held is not None and held.action is not None))
         self.words = self._what_to_do()
         self.fault = "" if self.locked or (held is not None and held.disc is not None) else self._refused

@@ -1,0 +1,53 @@
+"""A lesson at the table: nothing hides its answer, one button leads on, and rings are seen whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from kodama_app.workshop.stage import Stage
+
+
+@pytest.mark.parametrize("size", [(360, 640), (892, 412), (800, 1280)])
+def test_a_message_lies_on_the_tree_and_not_on_the_answer(
+    start: Callable[..., Stage], size: tuple[int, int]
+) -> None:
+    stage = start(size, language="fr", text_size=1.3, reduced_motion=True)
+    screen = stage.app.router.go("lesson", lesson_id="seasons", number=5)
+    stage.frames(4)
+    best = max(screen.model.hand(screen.model.mover), key=lambda worth: worth.now)
+    screen.model.score(best.card, best.choice)
+    stage.frames(4)
+    toast = stage.find("Toast")
+    assert screen.panel.verdict == "done"
+    assert not toast.collide_widget(screen.panel)
+    assert toast.y >= 0
+
+
+def test_once_a_step_is_done_only_the_strip_leads_on(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = stage.app.router.go("lesson", lesson_id="first_branches", number=9)
+    stage.frames(4)
+    stage.tap_on(screen.ids.confirm)
+    stage.frames(2)
+    assert screen.panel.verdict == "done"
+    assert screen.deed == "hand_over"
+    assert not screen.ready
+    screen.confirm()  # its key
+    stage.frames(2)
+    assert stage.app.router.sheet_open
+    assert screen.model.grown
+
+
+@pytest.mark.parametrize(("lesson", "number"), [("seasons", 0), ("six_at_the_table", 0)])
+def test_rings_are_whole_at_the_windows_edge(start: Callable[..., Stage], lesson: str, number: int) -> None:
+    stage = start((360, 640), language="en", reduced_motion=True)
+    screen = stage.app.router.go("lesson", lesson_id=lesson, number=number)
+    stage.wait(0.3)
+    (box,) = screen.pointer.rings
+    left, low, right, top = screen.pointer.around(box)
+    assert left > 0
+    assert low > 0
+    assert right < 360
+    assert top < 640
