@@ -41,13 +41,17 @@ def test_once_a_step_is_done_only_the_strip_leads_on(start: Callable[..., Stage]
 
 
 @pytest.mark.parametrize(("lesson", "number"), [("seasons", 0), ("six_at_the_table", 0)])
-def test_rings_are_whole_at_the_windows_edge(start: Callable[..., Stage], lesson: str, number: int) -> None:
-    stage = start((360, 640), language="en", reduced_motion=True)
+@pytest.mark.parametrize("size", [(360, 640), (892, 412)])
+def test_rings_are_whole_and_go_round_what_is_seen(
+    start: Callable[..., Stage], lesson: str, number: int, size: tuple[int, int]
+) -> None:
+    stage = start(size, language="en", reduced_motion=True)
     screen = stage.app.router.go("lesson", lesson_id=lesson, number=number)
     stage.wait(0.3)
     (box,) = screen.pointer.rings
+    assert box[2] <= screen.ids.main.right
     left, low, right, top = screen.pointer.around(box)
     assert left > 0
     assert low > 0
-    assert right < 360
-    assert top < 640
+    assert right < size[0]
+    assert top < size[1]

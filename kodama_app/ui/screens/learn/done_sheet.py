@@ -20,7 +20,8 @@ class DoneSheet(Sheet):
         self.add_widget(Text(text=i18n._(f"lesson.{lesson.id}.learned")))
         following = after(lesson)
         if following is not None:
-            self.add_widget(Text(text=i18n._(f"lesson.{following.id}.about"), role="label"))
+            about = i18n._(f"lesson.{following.id}.about")
+            self.add_widget(Text(text=i18n._("lesson.next_about", about=about), role="label"))
             title = i18n._(f"lesson.{following.id}.title")
             self._button("filled", i18n._("lesson.next_lesson", title=title), lambda: self._open(following.id))
         else:

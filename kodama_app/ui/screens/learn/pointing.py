@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from kodama_app.tutorial.goals import LEARNER
@@ -82,12 +83,17 @@ class Pointer(Widget):
     def _boxes(self) -> Iterator[Box]:
         for widget in self._widgets():
             if widget.get_root_window() is not None and widget.width > 1 and widget.opacity > 0:
-                x, y = self.to_widget(*widget.to_window(*widget.pos))
-                yield x, y, x + widget.width, y + widget.height
+                box = self._box(widget)
+                frame = next((one for one in _parents(widget) if isinstance(one, ScrollView)), None)
+                yield box if frame is None else _common(box, self._box(frame))
         view = self.screen.ids.view
         if "handle" in self._marks.buttons and view.placing is not None:
             (x, y), half = view.handle_position(), dp(KNOB)
             yield x - half, y - half, x + half, y + half
+
+    def _box(self, widget: Any) -> Box:
+        x, y = self.to_widget(*widget.to_window(*widget.pos))
+        return x, y, x + widget.width, y + widget.height
 
     def _widgets(self) -> Iterator[Any]:
         ids = self.screen.ids
@@ -122,3 +128,14 @@ class Pointer(Widget):
         for at in marks.features:
             group.add(view.circle(*view.feature_position(at), theme.glow, WIDTH + 1))
         view.marks.insert(0, group)
+
+
+def _parents(widget: Any) -> Iterator[Any]:
+    while isinstance(widget.parent, Widget):
+        widget = widget.parent
+        yield widget
+
+
+def _common(one: Box, other: Box) -> Box:
+    """What can be seen of something that scrolls."""
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
