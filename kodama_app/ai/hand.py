@@ -20,23 +20,42 @@ class HandPlan:
         return sum(worth for _, _, worth in self.spent)
 
 
-Means = Mapping[str, Sequence[float]]
-"""For each Kodama the mean of what it gave on learned trees with 0, 1, 2, … branch cards."""
+@dataclass(frozen=True, slots=True)
+class Career:
+    """What a Kodama gave on the trees it was learned on."""
+
+    means: Sequence[float]
+    """On trees of 0, 1, 2, … branch cards."""
+    slopes: Sequence[Sequence[float]] = ()
+    """For the end of each season, by the number of branch cards now: how much of each point above the mean is
+    still there by then. A bushy tree may lose its lead in end cards; one full of fireflies attracts more."""
+
+    def by(self, season: int, later: int, worth: float, now: int) -> float:
+        """What a card that gives `worth` on a tree of `now` branch cards should give when a season ends."""
+        last = len(self.means) - 1
+        slope = self.slopes[season][now] if self.slopes and now < len(self.slopes[season]) else 1.0
+        return max(0.0, self.means[min(later, last)] + slope * (worth - self.means[min(now, last)]))
 
 
-def plan(worths: Mapping[str, float], means: Means, branches: int, seasons: Mapping[int, int]) -> HandPlan:
+_UNKNOWN = Career((0.0,))
+"""Gives later what it gives now."""
+
+
+def plan(
+    worths: Mapping[str, float], careers: Mapping[str, Career], branches: int, seasons: Mapping[int, int]
+) -> HandPlan:
     """Spread a hand over the seasons left.
 
     `worths` is what each card would give now; `seasons` tells how many branch cards the tree will have when
-    each season ends. A card is thought to gain what it gained on the trees it was learned on.
+    each season ends. A card is thought to go on as it did on the trees it was learned on.
     """
     cards = tuple(worths)
     if not cards or not seasons:
         return HandPlan(())
-    table = [
-        [max(0.0, worth + _gain(means.get(card), branches, later)) for later in seasons.values()]
-        for card, worth in worths.items()
-    ]
+    table = []
+    for card, worth in worths.items():
+        career = careers.get(card, _UNKNOWN)
+        table.append([career.by(season, later, worth, branches) for season, later in seasons.items()])
     best, spent = -1.0, tuple[int, ...]()
     for chosen in permutations(range(len(cards)), min(len(cards), len(seasons))):
         total = 0.0
@@ -50,10 +69,3 @@ def plan(worths: Mapping[str, float], means: Means, branches: int, seasons: Mapp
             for column, (row, season) in enumerate(zip(spent, seasons, strict=False))
         )
     )
-
-
-def _gain(means: Sequence[float] | None, now: int, later: int) -> float:
-    if not means:
-        return 0.0
-    last = len(means) - 1
-    return means[min(later, last)] - means[min(now, last)]

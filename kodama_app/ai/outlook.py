@@ -192,7 +192,7 @@ class Outlook(ABC):
     def hand_plan(self, tree: Tree, first_season: int) -> HandPlan:
         """How the Kodama in hand would be spent from some season on."""
         ends = {season: ROUNDS * (season + 1) for season in range(first_season, len(SEASONS))}
-        return plan(self.kodama_worths(tree), self.weights.means, len(tree) - 1, ends)
+        return plan(self.kodama_worths(tree), self.weights.careers, len(tree) - 1, ends)
 
     def kodama_terms(self, tree: Tree, first_season: int) -> tuple[Term, ...]:
         """The hand alone, as reasons, when it may be spent from some season on."""

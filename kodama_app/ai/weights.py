@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kodama_app.ai.hand import Career
 from kodama_app.content.paths import assets_folder
 
 
@@ -18,8 +19,8 @@ class Weights:
 
     features: Mapping[str, Sequence[float]]
     """For each feature a weight for 0, 1, 2, … turns left."""
-    means: Mapping[str, Sequence[float]]
-    """For each Kodama what it gave on trees of 0, 1, 2, … branch cards."""
+    careers: Mapping[str, Career]
+    """What each Kodama gave on growing trees."""
 
     def weight(self, feature: str, turns: int) -> float:
         """How much a feature counts with so many turns left."""
@@ -30,8 +31,17 @@ class Weights:
         """As the file holds it."""
         return {
             "features": {name: [round(value, 4) for value in row] for name, row in self.features.items()},
-            "means": {name: [round(value, 3) for value in row] for name, row in self.means.items()},
+            "means": {name: _rounded(career.means) for name, career in self.careers.items()},
+            "slopes": {
+                name: [_rounded(row) for row in career.slopes]
+                for name, career in self.careers.items()
+                if career.slopes
+            },
         }
+
+
+def _rounded(row: Sequence[float]) -> list[float]:
+    return [round(value, 3) for value in row]
 
 
 @cache
@@ -45,8 +55,11 @@ def learned(game: str, level: str) -> Weights:
     if "hand" not in features:
         return Weights(features, {})
     others = sorted(path.stem for path in _folder().glob("*.json"))
-    means = {card: row for name in (*others, game) for card, row in _file(name)["means"].items()}
-    return Weights(features, means)
+    means, slopes = (
+        {card: row for name in (*others, game) for card, row in _file(name).get(part, {}).items()}
+        for part in ("means", "slopes")
+    )
+    return Weights(features, {card: Career(row, slopes.get(card, ())) for card, row in means.items()})
 
 
 def _folder() -> Path:

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kodama_app.ai.bot import Budget
+from kodama_app.ai.hand import Career
 from kodama_app.ai.insight import Insight
 from kodama_app.ai.kodama_mind import KodamaMind
 from kodama_app.ai.kodama_outlook import KodamaOutlook
@@ -69,13 +70,8 @@ class Sample:
     """The same seat's next placement."""
     later: float = 0.0
     """What the seat's points still grew."""
-
-    @property
-    def rivals_gain(self) -> float:
-        """What the rivals made, on average, before this seat's next placement."""
-        assert self.next is not None
-        gains = [b - a for a, b in zip(self.scores, self.next.scores, strict=True)]
-        return (sum(gains) - gains[self.seat]) / (len(gains) - 1)
+    rivals_later: float = 0.0
+    """What the rivals' points still grew, on average."""
 
 
 @dataclass(slots=True)
@@ -83,37 +79,40 @@ class Lesson:
     """What was noted in some games."""
 
     samples: list[Sample] = field(default_factory=list)
-    kodama: dict[str, Floats] = field(default_factory=dict)
-    """For each Kodama what it would have given, summed by the number of branch cards …"""
-    trees: Floats = field(default_factory=lambda: np.zeros(TURNS + 1))
-    """… and how many trees of each size were seen."""
+    kodama: tuple[str, ...] = ()
+    """The Kodama of the box …"""
+    trees: list[Floats] = field(default_factory=list)
+    """… and what they would have given (columns) on each tree, by its number of branch cards (rows)."""
+    growing: dict[int, Floats] = field(default_factory=dict)
+    """The same for the trees of the game being played, by seat."""
 
     def add(self, other: Lesson) -> None:
         """Put two lessons together."""
         self.samples.extend(other.samples)
-        for name, sums in other.kodama.items():
-            self.kodama[name] = self.kodama.get(name, np.zeros(TURNS + 1)) + sums
-        self.trees = self.trees + other.trees
+        self.kodama = other.kodama
+        self.trees.extend(other.trees)
 
     def see(self, table: Table[Any], state: GroveState, seat: int) -> None:
         """Note what every Kodama would give on a seat's tree, whatever the season makes of the discs."""
         reading = replace(table.reading(state, seat), counts_as={})
-        scene, size = (
-            Scene.of(state.trees[seat], reading, table.scene(state, seat).rival_spirits),
-            len(state.trees[seat]) - 1,
-        )
-        self.trees[size] += 1
-        for name, card in table.box.kodama.items():
-            worth = next(iter(choices(card, scene)))[1].total
-            self.kodama.setdefault(name, np.zeros(TURNS + 1))[size] += worth
+        scene = Scene.of(state.trees[seat], reading, table.scene(state, seat).rival_spirits)
+        self.kodama = tuple(sorted(table.box.kodama))
+        rows = self.growing.setdefault(seat, np.full((TURNS + 1, len(self.kodama)), np.nan))
+        rows[len(state.trees[seat]) - 1] = [
+            next(iter(choices(table.box.kodama[name], scene)))[1].total for name in self.kodama
+        ]
 
     def close(self, scores: Sequence[int]) -> None:
         """At a game's end: tell each placement what followed it."""
         following: dict[int, Sample] = {}
         for sample in reversed(self.samples):
             sample.next = following.get(sample.seat)
-            sample.later = scores[sample.seat] - sample.scores[sample.seat]
+            gains = [end - now for now, end in zip(sample.scores, scores, strict=True)]
+            sample.later = gains[sample.seat]
+            sample.rivals_later = (sum(gains) - sample.later) / (len(gains) - 1)
             following[sample.seat] = sample
+        self.trees.extend(self.growing.values())
+        self.growing = {}
 
     @property
     def mean_score(self) -> float:
@@ -122,10 +121,10 @@ class Lesson:
         return sum(ends) / max(len(ends), 1)
 
     @property
-    def means(self) -> dict[str, list[float]]:
-        """What each Kodama gives on trees of 0, 1, 2, … branch cards."""
-        count = np.maximum(self.trees, 1)
-        return {name: [float(value) for value in sums / count] for name, sums in sorted(self.kodama.items())}
+    def careers(self) -> dict[str, Career]:
+        """How each Kodama fared on growing trees."""
+        trees = np.array(self.trees)
+        return {name: _career(trees[:, :, column]) for column, name in enumerate(self.kodama)}
 
 
 def play(weights: Weights, seed: int, seats: int = 2) -> Lesson:
@@ -229,30 +228,57 @@ def learn(lesson: Lesson, features: Sequence[str] = _OWN) -> Weights:
             table[name][left] = weight
     for name in features:
         table[name][2:] = _smooth(table[name][2:])
-    return Weights(table, lesson.means)
+    return Weights(table, lesson.careers)
 
 
 def learn_rivals(lesson: Lesson) -> list[float]:
-    """How much of what is left lying for the next player he really takes home, as a loss."""
+    """How much of what is left lying for the next player he takes home in the end, as a loss.
+
+    It may be more than lies there: a good card serves him in later turns as well.
+    """
     found = [0.0] * TURNS
     for left in range(1, TURNS):
-        now = [sample for sample in lesson.samples if sample.turns == left and sample.next is not None]
+        now = [sample for sample in lesson.samples if sample.turns == left]
         column = np.array([sample.features["rival"] for sample in now])
-        slope = _ridge([column], np.array([sample.rivals_gain for sample in now]))[0]
-        found[left] = -min(1.0, max(0.0, slope))
+        slope = _ridge([column], np.array([sample.rivals_later for sample in now]))[0]
+        found[left] = -max(0.0, slope)
     return [*found[:2], *_smooth(found[2:])]
 
 
 def taught(lesson: Lesson) -> Weights:
     """All that the strongest level learns from a lesson."""
     weights = learn(lesson)
-    return Weights({**weights.features, "rival": learn_rivals(lesson)}, weights.means)
+    return Weights({**weights.features, "rival": learn_rivals(lesson)}, weights.careers)
 
 
 def plain(game: str, lesson: Lesson) -> dict[str, Any]:
     """The weights file of a game: what each level has learned, and what the Kodama give."""
     oak, elder = learn(lesson, OAKS[game]).plain(), taught(lesson).plain()
-    return {"levels": {"elder": elder["features"], "oak": oak["features"]}, "means": elder["means"]}
+    return {
+        "levels": {"elder": elder["features"], "oak": oak["features"]},
+        "means": elder["means"],
+        "slopes": elder["slopes"],
+    }
+
+
+def _career(trees: Floats) -> Career:
+    """What a Kodama gave on trees (rows) of 0, 1, 2, … branch cards (columns), and how that went on."""
+    seen = np.maximum((~np.isnan(trees)).sum(axis=0), 1)
+    means = [float(value) for value in np.nansum(trees, axis=0) / seen]
+    slopes = []
+    for end in range(ROUNDS, TURNS + 1, ROUNDS):
+        rows = [_slope(trees[:, now], trees[:, end]) for now in range(end + 1)]
+        slopes.append(rows)
+    return Career(means, slopes)
+
+
+def _slope(now: Floats, later: Floats) -> float:
+    """How much of a lead is still there later; one that nobody ever had says nothing and is kept."""
+    both = ~(np.isnan(now) | np.isnan(later))
+    if not both.any() or now[both].std() < 1e-9:
+        return 1.0
+    x = now[both] - now[both].mean()
+    return max(0.0, float(x @ later[both]) / float(x @ x))
 
 
 def _smooth(row: list[float]) -> list[float]:

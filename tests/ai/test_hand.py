@@ -7,7 +7,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kodama_app.ai.hand import plan
+from kodama_app.ai.hand import Career, plan
 
 worths = st.dictionaries(st.sampled_from(["K01", "K02", "K12", "K13"]), st.integers(0, 20).map(float), min_size=1)
 means = st.fixed_dictionaries(
@@ -23,7 +23,7 @@ def test_no_other_order_promises_more(
     hand: dict[str, float], learned: dict[str, list[float]], branches: int, season: int
 ) -> None:
     ends = {later: 4 * (later + 1) for later in range(season, 3)}
-    found = plan(hand, learned, branches, ends)
+    found = plan(hand, {card: Career(row) for card, row in learned.items()}, branches, ends)
     best = max(
         sum(
             max(0.0, hand[card] + learned[card][at] - learned[card][branches])
@@ -36,9 +36,18 @@ def test_no_other_order_promises_more(
 
 
 def test_a_card_that_grows_waits_and_one_that_does_not_is_spent() -> None:
-    learned = {"K12": [0.0, *range(12)], "K14": [4.0] * 13}
+    learned = {"K12": Career([0.0, *range(12)]), "K14": Career([4.0] * 13)}
     found = plan({"K12": 2.0, "K14": 4.0}, learned, 4, {0: 4, 1: 8})
     assert [(card, season) for card, season, _ in found.spent] == [("K14", 0), ("K12", 1)]
+
+
+def test_a_lead_that_does_not_last_is_not_counted_on() -> None:
+    fleeting = Career([4.0] * 13, [[1.0] * 5, [0.25] * 8 + [1.0], [0.0] * 12 + [1.0]])
+    ends = {0: 4, 1: 8, 2: 12}
+    assert [fleeting.by(season, later, 8.0, 4) for season, later in ends.items()] == [8.0, 5.0, 4.0]
+    # Spent at once it keeps its lead; the steady one, no worse now, can wait.
+    found = plan({"K12": 8.0, "K14": 8.0}, {"K12": fleeting, "K14": Career([4.0] * 13)}, 4, {0: 4, 1: 8})
+    assert [card for card, _, _ in found.spent] == ["K12", "K14"]
 
 
 def test_an_empty_hand_or_the_end_promises_nothing() -> None:

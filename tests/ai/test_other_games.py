@@ -188,7 +188,7 @@ def test_what_every_kodama_of_every_box_gives_has_been_learned(name: str) -> Non
     for pool in ("base", "mixed"):
         rules: Any = spec.rules(spec.resolve({"pool": pool}, 2))
         weights = learned(MINDS[type(rules)][0], "elder")
-        assert set(rules.table.box.kodama) <= set(weights.means)
+        assert set(rules.table.box.kodama) <= set(weights.careers)
 
 
 def test_a_discard_that_is_paid_for_is_worth_more() -> None:
