@@ -43,11 +43,13 @@ imports: setup
 
 # The phone build as far as it goes without Android's kits, and its bundle played with the phone's packages alone.
 android-check: setup
+	@sh .ci/packages android
 	$(BIN)/python -m kodama_app.workshop.android
 
 # The window's tests in parts: an app that was staged stays in its process, and a full process is a slow one.
 # The desktop program is built once for all its tests, so in one process.
 unit: setup
+	@sh .ci/packages android
 	$(BIN)/pytest -n 2 $(MARKS) --ignore tests/ui --ignore tests/packages/test_bundle.py
 	$(BIN)/pytest -n 2 $(MARKS) tests/ui/test_[a-f]*.py
 	$(BIN)/pytest -n 2 $(MARKS) tests/ui/test_[g-o]*.py
@@ -59,6 +61,7 @@ test-long: $(BUNDLER)
 
 # What makes the desktop program is large, and only these need it.
 $(BUNDLER): $(STAMP)
+	@PYTHON=$(BIN)/python sh .ci/packages bundle
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable '.[bundle]'
 	@touch $(BUNDLER)
 

@@ -107,7 +107,8 @@ class Router(RelativeLayout):
         return True
 
     def open_sheet(self, sheet: Sheet) -> Sheet:
-        """Lay something over the screen."""
+        """Lay something over the screen; a message that was still to be read would lie behind it."""
+        self._hush()
         self.above.add_widget(sheet)
         return sheet
 
@@ -116,11 +117,14 @@ class Router(RelativeLayout):
 
         Pressing it does `act`, where there is something to do about it; it then stays a little longer.
         """
-        for old in [child for child in self.above.children if isinstance(child, Toast)]:
-            old.go()
+        self._hush()
         told = Toast(text=words, over=getattr(self.current, "message_room", None) or self.above, act=act)
         told.show(self.above, seconds if act is None else 2 * seconds)
         return told
+
+    def _hush(self) -> None:
+        for old in [child for child in self.above.children if isinstance(child, Toast)]:
+            old.go()
 
     def _made(self, name: str, params: dict[str, Any]) -> Any:
         module, _, cls = SCREENS[name].partition(":")

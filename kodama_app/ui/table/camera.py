@@ -57,6 +57,18 @@ class Camera:
         # What does not fill the view stands at its foot, as a tree stands at the table's edge.
         self.y = low + (size[1] / 2 - margin) / self.scale
 
+    def come_near(self, scale: float, box: Box, size: Point, covered: float, margin: float) -> None:
+        """Look at this scale, moved no farther than it takes to see a box in a view whose top is covered."""
+        left, low, right, top = box
+        half_width = (size[0] / 2 - margin) / scale
+        half_height = ((size[1] - covered) / 2 - margin) / scale
+        # The middle of the uncovered part, with the table's edge at its foot.
+        foot = self.y - size[1] / 2 / self.scale
+        middle = foot + (size[1] - covered) / 2 / scale
+        self.x = _between(self.x, right - half_width, left + half_width)
+        self.y = _between(middle, top - half_height, low + half_height) + covered / 2 / scale
+        self.scale = scale
+
     def between(self, goal: Camera, share: float) -> Camera:
         """On the way to another view; zooming by equal factors looks even."""
         scale = math.exp(math.log(self.scale) * (1 - share) + math.log(goal.scale) * share)
@@ -66,3 +78,8 @@ class Camera:
             scale,
             goal.density,
         )
+
+
+def _between(value: float, least: float, most: float) -> float:
+    """The nearest value within bounds; between bounds that cross, the middle."""
+    return (least + most) / 2 if least > most else min(max(value, least), most)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from kivy.graphics import InstructionGroup
@@ -62,6 +63,7 @@ class DiscPicking:
         self._rings.clear()
         self._ringed = None
         held = self.summons
+        self.lifted = "" if held is None or held.disc is None else held.kind
         if held is None or self.tree is not held.tree or held.disc is None:
             self.disc_tag.opacity = 0
             return
@@ -117,9 +119,9 @@ class DiscPicking:
         scale = min(room[0] / (right - left), room[1] / (top - low), dp(NEAR))
         if scale <= whole.scale:
             return whole
-        x, y = (left + right) / 2, (low + top) / 2 + self.covered / 2 / scale
-        # The table's edge is the lowest there is to see.
-        return Camera(x, max(y, (self.height / 2 - dp(self.margin)) / scale), scale, dp(1))
+        near = replace(whole)
+        near.come_near(scale, (left, low, right, top), (self.width, self.height), self.covered, 0)
+        return near
 
     def disc_position(self, at: FeatureAt) -> tuple[float, float]:
         """Where a disc is on the screen."""

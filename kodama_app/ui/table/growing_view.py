@@ -23,6 +23,9 @@ from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.theme.theme import theme
 
 TAP_MOVE = 10
+LEAST = 0.054
+"""Pixels for a tenth of a millimetre (times the density) below which a held card is too small to be judged: it is
+brought nearer then, and the far end of a large tree left out."""
 LONG_PRESS = 0.55
 BEFORE_DRAWING = -1
 """Kivy's word for later in this frame, when all touches have been told."""
@@ -80,6 +83,9 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
         if placing is not None:
             self._ghost = Ghost(placing.card, placing.pose)
             self.marks.add(self._ghost.drawing)
+            # Over the card: what it covers is ringed.
+            self.marks.remove(self._hints.drawing)
+            self.marks.add(self._hints.drawing)
         self._write_tag()
         self.refresh()
         if self._ghost is not None and not self._ghost_in_sight:
@@ -114,7 +120,11 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
         extra = None
         for _ in range(5):  # the handle keeps its size: from farther away it reaches farther over the table
             extra = self._ghost.box(self.view_of(extra).scale)
-        self.fit(animate=True, extra=extra)
+        goal, least = self.view_of(extra), dp(LEAST)
+        if goal.scale < least:
+            goal.come_near(least, self._ghost.box(least), (self.width, self.height), self.covered, dp(self.margin))
+        if self.width >= 2 and self.height >= 2:
+            self.glide_to(goal)
 
     def handle_position(self) -> Point:
         """Where the turning handle is on the screen."""

@@ -51,10 +51,11 @@ class ScoringRun:
         done()
 
     def circle(self, x: float, y: float, colour: Any, width: float) -> InstructionGroup:
-        """A ring around a disc, this many dp wide whatever the zoom; in table units."""
+        """A ring around a disc, this many dp wide at every zoom at which the disc can still be seen within."""
         group = InstructionGroup()
         group.add(Color(*colour))
-        group.add(Line(circle=(x, y, FEATURE_RADIUS + 8, 0, 360, 28), width=dp(width) / self.camera.scale))
+        width = min(dp(width) / self.camera.scale, FEATURE_RADIUS / 2)
+        group.add(Line(circle=(x, y, FEATURE_RADIUS + 8, 0, 360, 28), width=width))
         return group
 
     def feature_position(self, at: FeatureAt) -> Point:

@@ -91,6 +91,8 @@ class TreeCanvas(Widget):
     """Shows one tree. As a thumbnail it only shows; `interactive` gives pan, pinch, wheel and double tap."""
 
     tree = ObjectProperty(None, allownone=True)
+    lifted = StringProperty("")
+    """The kind of a Spirit in the hand: it lies nowhere meanwhile."""
     spirits = ObjectProperty({})
     """The discs with a Spirit on them, and its kind: `state.covered(seat)`."""
     interactive = BooleanProperty(False)
@@ -122,7 +124,7 @@ class TreeCanvas(Widget):
         with self.canvas.after:
             ScissorPop()
         self.bind(pos=self._laid_out, size=self._laid_out, tree=self._redraw, season=self._repaint)
-        self.bind(tree=self._lay_spirits, spirits=self._lay_spirits)
+        self.bind(tree=self._lay_spirits, spirits=self._lay_spirits, lifted=self._lay_spirits)
         theme.bind(dark=self._repaint)
         Window.bind(rotation=self._laid_out)
         self._repaint()
@@ -240,6 +242,8 @@ class TreeCanvas(Widget):
         if self.tree is None:
             return
         for at, kind in self.spirits.items():
+            if kind == self.lifted:
+                continue
             # Tree and Spirits come one after the other: the Spirits may still be another tree's.
             if at[0] < len(self.tree) and at[1] < len(self.tree.cards[at[0]].card.features):
                 self._markers.add(spirit_instructions(self.tree, at, kind))

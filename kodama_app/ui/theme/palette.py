@@ -66,3 +66,9 @@ def contrast(one: Colour, other: Colour) -> float:
 
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
+
+
+def lifted(colour: Colour) -> Colour:
+    """A colour made for light grounds, light enough to be seen on a dark one."""
+    red, green, blue = (0.4 + 0.6 * value for value in colour[:3])
+    return red, green, blue, colour[3]

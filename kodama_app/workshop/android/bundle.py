@@ -37,6 +37,9 @@ def bundle_faults(built: Rehearsed, project: Path) -> Iterator[str]:
 def unpacked(built: Rehearsed, folder: Path) -> Path:
     """The bundle as it lies on the phone after the first start."""
     with tarfile.open(built.bundle) as archive:
+        for member in archive.getmembers():
+            if member.isdir():
+                member.mode = 0o755  # the builders' 644 lets only root in; a phone does not heed it
         archive.extractall(folder)
     return folder
 

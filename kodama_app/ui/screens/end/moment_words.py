@@ -12,7 +12,7 @@ from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.i18n import Catalog
-from kodama_app.ui.widgets.reason_words import amount, move_words, reasons
+from kodama_app.ui.widgets.reason_words import HALF, amount, move_words, reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,17 @@ class MomentWords:
             catalog.text("moments.lost", points=amount(loss.points, catalog)),
             _said("moments.played", loss.played, None, catalog, state),
             _said("moments.coach", best, loss.played.action, catalog, state),
-            "\n".join(reasons(loss.advice, catalog)),
+            "\n".join([*reasons(loss.advice, catalog), *_rest(loss, catalog)]),
         )
+
+
+def _rest(loss: Loss, catalog: Catalog) -> list[str]:
+    """What the told reasons leave of the loss, so that they add up to it."""
+    rest = loss.points - sum(term.points for term in loss.advice.told)
+    if abs(rest) < HALF:
+        return []
+    # i18n: reason.rest.for reason.rest.against
+    return [catalog.text("reason.rest.for" if rest > 0 else "reason.rest.against", points=amount(rest, catalog))]
 
 
 def state_before(session: Any, loss: Loss) -> Any:

@@ -167,12 +167,14 @@ class LessonScreen(WatchedTable):
     def _refresh_deed(self) -> None:
         super()._refresh_deed()
         # What was asked for is done: the strip leads on, and only one button may look as if it did.
-        self.ready = self.ready and not self.running.done
+        self.ready = self.ready and not self.settled
 
     def confirm(self) -> None:
-        """What the big button does; once the step is done, its key leads on."""
+        """What the big button does; once the step is done its key leads on, after something else it takes back."""
         if self.running.done:
             self.forward()
+        elif self.astray:
+            self.retry()
         else:
             super().confirm()
 
@@ -180,6 +182,11 @@ class LessonScreen(WatchedTable):
     def astray(self) -> bool:
         """Whether something else than what was asked for has been done, and not taken back."""
         return self.reply is not None and self.reply.verdict is Verdict.OTHER
+
+    @property
+    def settled(self) -> bool:
+        """Whether it was done, or something else was: there is nothing more to do at the table."""
+        return self.running.done or self.astray
 
     @property
     def _hinted(self) -> bool:
@@ -197,6 +204,8 @@ class LessonScreen(WatchedTable):
 
     def _say(self, *_: Any) -> None:
         super()._say()
+        if self.settled:
+            self.words, self.fault = "", ""  # the strip above says how to go on
         resting = self.watcher.resting()
         if resting is not None:
             self.hear(resting)

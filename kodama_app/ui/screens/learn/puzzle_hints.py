@@ -66,8 +66,9 @@ class PuzzleHinting(Hinting):
             told.insert(0, i18n._("puzzle.against", move=other))
         if self.screen.crowded:
             # One after the other: all at once they would hide the tree they speak of.
-            shown = (self.strength - PART) % len(told)
-            self._say(i18n._("puzzle.coach"), told[shown], i18n._("puzzle.more") if len(told) > 1 else "")
+            pages = ["\n".join(told[:2]), *told[2:]]
+            shown = (self.strength - PART) % len(pages)
+            self._say(i18n._("puzzle.coach"), pages[shown], i18n._("puzzle.more") if len(pages) > 1 else "")
         else:
             self._say(i18n._("puzzle.coach"), "\n".join(told), "")
 
@@ -76,6 +77,6 @@ class PuzzleHinting(Hinting):
         return ""
 
     @property
-    def is_begun(self) -> bool:
-        """Whether something was shown since the game last changed."""
-        return self.strength >= PART
+    def offers(self) -> str:
+        """What asking now would bring, as the strip's button names it."""
+        return "hint" if self.strength < PART else "clearer" if self.strength < SPOT else "again"

@@ -55,8 +55,9 @@ class PuzzleScreen(LessonScreen):
     def _write(self, *_: Any) -> None:
         super()._write()
         self.panel.number, self.panel.count = puzzles().index(self.running.puzzle), len(puzzles())
-        begun = self.hinting.is_begun if isinstance(self.hinting, PuzzleHinting) else False
-        self.panel.button_words = i18n._("puzzle.more" if begun else "puzzle.hint")
+        if isinstance(self.hinting, PuzzleHinting):
+            # i18n: puzzle.hint puzzle.clearer puzzle.again
+            self.panel.button_words = i18n.catalog.text(f"puzzle.{self.hinting.offers}")
 
     def helped(self) -> None:
         """A hint was given: the button leads on to the next one."""
@@ -67,32 +68,16 @@ class PuzzleScreen(LessonScreen):
         """Nothing, once it is solved: the coach's words need the room."""
         return Marks() if self.running.done else super().marks
 
-    @property
-    def settled(self) -> bool:
-        """Whether it was solved, or something else was done: there is nothing more to do at the table."""
-        return self.running.done or self.astray
-
     def refresh(self, *args: Any) -> None:
         """Who would be to move next is not going to."""
         super().refresh(*args)
         self.bots_play, self.can_hint = False, self.can_hint and not self.settled
 
-    def _refresh_deed(self) -> None:
-        super()._refresh_deed()
-        self.ready = self.ready and not self.astray
-
     def _say(self, *args: Any) -> None:
         super()._say(*args)
-        if self.settled or (self.crowded and self.running.puzzle.kind == "split"):
+        if self.crowded and self.running.puzzle.kind == "split":
             # Piles need much room, and the strip above says it all.
             self.words, self.fault = "", ""
-
-    def confirm(self) -> None:
-        """One action is all there is: after a wrong one, the key for it takes back."""
-        if self.astray:
-            self.retry()
-        else:
-            super().confirm()
 
     def hear(self, signal: Signal) -> None:
         """As in a lesson; tries are counted, and the coach explains what has solved it."""

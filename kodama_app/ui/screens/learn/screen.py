@@ -36,7 +36,7 @@ def lesson_lines(progress: Progress, catalog: Catalog) -> list[LessonLine]:
 
 def _line(number: int, lesson: Lesson, progress: Progress, catalog: Catalog) -> LessonLine:
     done, begun = progress.is_done(lesson), lesson.id in progress.at
-    if begun:
+    if begun and not done:
         step = progress.begins(lesson) + 1
         standing = catalog.text("lesson.standing", number=step, count=len(lesson))
     else:
@@ -72,7 +72,7 @@ class LearnScreen(Listing):
         if following is not None:
             title = i18n._(f"lesson.{following.id}.title")
             # i18n: lesson.go_on lesson.begin
-            key = "lesson.go_on" if progress.at or progress.done else "lesson.begin"
+            key = "lesson.go_on" if following.id in progress.at else "lesson.begin"
             self.offer = i18n.catalog.text(key, title=title)
 
     def open(self, lesson: str) -> None:

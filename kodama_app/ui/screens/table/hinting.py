@@ -195,7 +195,9 @@ class Hinting:
         if bubble is not self.layer.bubble:
             return
         view.covered = min(bubble.height, view.height / 2)
-        if view.placing is None:
+        if view.summons is not None and view.summons.disc is not None:
+            view.bring_disc_into_sight()
+        elif view.placing is None:
             view.fit(animate=True)
         else:
             view.bring_into_sight()

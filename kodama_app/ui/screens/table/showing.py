@@ -139,13 +139,16 @@ class Showing:
 
     @staticmethod
     def chip_width(room: float, seats: int) -> float:
-        """How wide a seat's name is: all side by side, or so that the last one is seen to go on."""
+        """How wide a seat's name is: all side by side, or so that the last one is seen to go on.
+
+        The cut falls into its mark: half a score would be read as another one.
+        """
         least, gap = dp(100), dp(8)
         each = (room - gap) / max(1, seats) - gap
         if each >= least:
             return float(min(dp(118), each))
         whole = int((room - gap) / (least + gap))
-        return float((room - gap) / (whole + 0.6) - gap)
+        return float((room - gap) / (whole + 0.3) - gap)
 
     def _keep_in_sight(self) -> None:
         """Where the names do not fit side by side, the one whose tree is shown comes into view."""

@@ -65,6 +65,8 @@ class Passing(Interlude):
         goes = next(event for event in passed if event.giver == seat)
         comes = next(event for event in passed if event.taker == seat)
         player = self.screen.player
+        self.screen.shown = seat  # whose hand it is, not whoever placed last
+        self.screen.refresh()
         self.title = i18n._("table.passed", taker=player(goes.taker), giver=player(comes.giver))
         if theme.reduced_motion:
             return READING
