@@ -88,10 +88,13 @@ def test_home_leads_to_the_lessons_and_offers_the_next_one(start: Callable[..., 
     press(stage, tile)
     screen = stage.app.router.current
     assert screen.name == "learn"
-    assert screen.offer == i18n._("lesson.go_on", title=i18n._("lesson.lines_and_points.title"))
+    title = i18n._("lesson.lines_and_points.title")
+    assert screen.offer == i18n._("lesson.begin", title=title)  # nobody goes on with what was never begun
     assert_fits(stage, words_apart=True)
     press(stage, screen.ids.go_on)
     assert stage.app.router.current.running.lesson.id == "lines_and_points"
+    stage.app.router.back()
+    assert stage.app.router.current.offer == i18n._("lesson.go_on", title=title)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
