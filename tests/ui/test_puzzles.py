@@ -92,8 +92,8 @@ def test_a_puzzle_is_tried_and_solved_by_touches(start: Callable[..., Stage], id
     stage.until(lambda: hands.panel.verdict == "done")
     assert stage.app.settings.puzzles_solved == {id: len(tries) + 1}
     assert id not in stage.app.settings.puzzles_tried
-    stage.until(lambda: screen.ids.coach.bubble is not None)
-    assert screen.ids.coach.bubble.words
+    stage.until(lambda: screen.hinting.account.shown is not None)
+    assert screen.hinting.account.shown.words
     looks_well(hands)
     hands.press_on()
     assert stage.app.router.current.running.puzzle.id != id
@@ -241,6 +241,32 @@ def test_puzzles_fit_every_window(start: Callable[..., Stage], size: tuple[int, 
         looks_well(opened(stage, id))
     stage.app.router.back()
     assert_fits(stage)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((412, 892), 1.0), ((892, 412), 1.0), ((640, 360), 1.3), ((1280, 800), 1.0)]
+)
+def test_the_coachs_account_leaves_the_tree_its_room(
+    start: Callable[..., Stage], size: tuple[int, int], text_size: float
+) -> None:
+    stage = start(size, language="fr", text_size=text_size, reduced_motion=True)
+    for id in VERBS:
+        hands = opened(stage, id)
+        screen, tray = hands.screen, hands.screen.ids.tray
+        rows = list(tray.children)
+        act(hands, puzzle_of(id), puzzle_of(id).solution)
+        stage.until(lambda screen=screen: screen.hinting.account.shown is not None)
+        stage.wait(0.3)
+        words = screen.hinting.account.shown
+        assert screen.ids.coach.bubble is None
+        assert screen.ids.view.covered == 0
+        assert tray.y <= words.y < words.top <= tray.top, "all of it can be read"
+        assert_fits(stage)
+        if size == (1280, 800):
+            assert screen.ids.offers.parent is not None, "there is room for both"
+        stage.tap_on(next(child for child in words.children if type(child).__name__ == "IconButton"))
+        assert screen.hinting.said is None
+        assert tray.children == rows, "what lay there before can be looked at again"
 
 
 def test_keys_alone_solve_a_puzzle(start: Callable[..., Stage]) -> None:

@@ -41,14 +41,18 @@ class TreeCaption(Label):
     """How wide it may be: a longer name is cut."""
 
 
-class HintBubble(Pressable, BoxLayout):
-    """The coach's words. Pressing them asks for more; the cross takes them away."""
+class CoachWords(Pressable, BoxLayout):
+    """The coach's words, as wide as there is room. Pressing them asks for more; the cross takes them away."""
 
     title = StringProperty("")
     words = StringProperty("")
     more = StringProperty("")
     """What pressing it leads to; empty when there is no more."""
     put_away = ObjectProperty(lambda: None)
+
+
+class HintBubble(CoachWords):
+    """They lie over the tree, at its top."""
 
 
 class CoachLayer(FloatLayout):

@@ -66,7 +66,7 @@ def _placing(stage: Stage, take: Take) -> None:
 
 
 def _is_told(screen: Any) -> bool:
-    return screen.ids.coach.bubble is not None
+    return screen.hinting.said is not None
 
 
 def _puzzles(stage: Stage, take: Take) -> None:

@@ -162,6 +162,8 @@ class LessonScreen(WatchedTable):
         if self.running.done:
             self.app.sounds.play("chime")
             self.pointer.point(Marks())
+            if not self.model.holding:
+                self.panel.forget()  # an answer is shorter than the question: the tree gets the room
             self._refresh_deed()
 
     def _refresh_deed(self) -> None:

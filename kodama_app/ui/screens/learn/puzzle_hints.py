@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from kodama_app.ai.coach import Advice
 from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.tutorial.measures import Measure
 from kodama_app.tutorial.signals import Acted
 from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.learn.tray_account import TrayAccount
 from kodama_app.ui.screens.table.hinting import PART, SPOT, Hinting
+from kodama_app.ui.table.coach_view import CoachWords
+from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets.reason_words import move_words, reasons
+
+ALL_AT_ONCE = 400
+"""dp of height from which a tray beside the tree has room for all that the coach says, at the usual text size."""
 
 
 class PuzzleHinting(Hinting):
@@ -22,6 +30,17 @@ class PuzzleHinting(Hinting):
         """Whether anything was shown."""
         self._explaining = False
         self._before: Any = None
+        self.account = TrayAccount(screen)
+
+    @property
+    def said(self) -> CoachWords | None:
+        """Over the tree or beside it."""
+        return self.account.shown or super().said
+
+    def put_away(self) -> None:
+        """Wherever it is said."""
+        super().put_away()
+        self.account.hush()
 
     def ask(self) -> None:
         """First which part, then which card, then the very spot; of an explanation what comes next."""
@@ -64,13 +83,17 @@ class PuzzleHinting(Hinting):
             # First of all what it is compared with: "one point more" than what?
             other = move_words(self.advice.instead, i18n.catalog, self.advice.best.action, state=self._before)
             told.insert(0, i18n._("puzzle.against", move=other))
-        if self.screen.crowded:
-            # One after the other: all at once they would hide the tree they speak of.
+        pages = ["\n".join(told)]
+        screen = self.screen
+        if screen.crowded and not (screen.wide and screen.height >= dp(ALL_AT_ONCE) * theme.text_size):
+            # One after the other: all at once they would take the room of the tree they speak of.
             pages = ["\n".join(told[:2]), *told[2:]]
-            shown = (self.strength - PART) % len(pages)
-            self._say(i18n._("puzzle.coach"), pages[shown], i18n._("puzzle.more") if len(pages) > 1 else "")
-        else:
-            self._say(i18n._("puzzle.coach"), "\n".join(told), "")
+        words = CoachWords(
+            title=i18n._("puzzle.coach"),
+            words=pages[(self.strength - PART) % len(pages)],
+            more=i18n._("puzzle.more") if len(pages) > 1 else "",
+        )
+        self.account.say(self.answering(words))
 
     def _reason(self) -> str:
         """A solution has no other reason than that it solves."""

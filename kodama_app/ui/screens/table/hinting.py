@@ -17,7 +17,7 @@ from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
 from kodama_app.session.thinking import PATIENCE, Coaching
 from kodama_app.ui.live import i18n
 from kodama_app.ui.smooth import undisturbed
-from kodama_app.ui.table.coach_view import HintBubble, glow
+from kodama_app.ui.table.coach_view import CoachWords, HintBubble, glow
 from kodama_app.ui.table.hand_sheet import HandSheet
 from kodama_app.ui.widgets.reason_words import move_words, reason, reasons
 
@@ -41,6 +41,12 @@ class Hinting:
     def layer(self) -> Any:
         """Where the lamp and the words are."""
         return self.screen.ids.coach
+
+    @property
+    def said(self) -> CoachWords | None:
+        """What the coach is saying, if anything."""
+        words: CoachWords | None = self.layer.bubble
+        return words
 
     def begin(self) -> None:
         """Follow the game."""
@@ -117,7 +123,7 @@ class Hinting:
             self._wait(False)
 
     def _say_again(self, *_: Any) -> None:
-        if self.layer.bubble is not None:
+        if self.said is not None:
             self._show(anew=False)
 
     def _show(self, anew: bool = True) -> None:
@@ -180,16 +186,20 @@ class Hinting:
             told.append(i18n._("hint.instead", move=other))
         return told[min(self.strength, len(told)) - 1]
 
+    def answering(self, words: CoachWords) -> CoachWords:
+        """Pressed, they lead on or go away."""
+        words.put_away = self.put_away
+        words.bind(on_release=lambda *_: self.ask() if words.more else self.put_away())
+        return words
+
     def _say(self, title: str, words: str, more: str) -> None:
-        bubble = HintBubble(title=title, words=words, more=more)
-        bubble.put_away = self.put_away
-        bubble.bind(on_release=lambda *_: self.ask() if more else self.put_away())
+        bubble = self.answering(HintBubble(title=title, words=words, more=more))
         self.layer.say(bubble)
         soon = Clock.create_trigger(lambda _dt: self._make_room(bubble))
         bubble.bind(height=soon)  # more than once: words are laid out in steps
         soon()
 
-    def _make_room(self, bubble: HintBubble) -> None:
+    def _make_room(self, bubble: CoachWords) -> None:
         """Words must not hide what they speak of."""
         view = self.screen.ids.view
         if bubble is not self.layer.bubble:
