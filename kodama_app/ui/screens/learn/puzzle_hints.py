@@ -7,11 +7,11 @@ from typing import Any
 from kivy.metrics import dp
 
 from kodama_app.ai.coach import Advice
-from kodama_app.ai.judgement import Judgement, Term
-from kodama_app.tutorial.measures import Measure
+from kodama_app.ai.judgement import Judgement
 from kodama_app.tutorial.signals import Acted
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.learn.tray_account import TrayAccount
+from kodama_app.ui.screens.learn.words import done
 from kodama_app.ui.screens.table.hinting import PART, SPOT, Hinting
 from kodama_app.ui.table.coach_view import CoachWords
 from kodama_app.ui.theme.theme import theme
@@ -52,11 +52,7 @@ class PuzzleHinting(Hinting):
 
     def tell(self, strength: int) -> None:
         """Show as much as this of the solution."""
-        puzzle = self.screen.running.puzzle
-        after = puzzle.position.after([puzzle.solution.text]).state
-        points = Measure("gained", here=True).taken(puzzle.position, after)
-        assert isinstance(points, int)
-        self.advice = Advice(Judgement(puzzle.solution, (Term("now", points),)), None)
+        self.advice = Advice(Judgement(self.screen.running.puzzle.solution, ()), None)
         self.strength, self.helped = strength, True
         self._show()
         self.screen.helped()
@@ -95,9 +91,17 @@ class PuzzleHinting(Hinting):
         )
         self.account.say(self.answering(words))
 
+    def _here(self) -> str:
+        """Not for how many points: a puzzle may ask for something else."""
+        return i18n._("hint.here")
+
     def _reason(self) -> str:
-        """A solution has no other reason than that it solves."""
-        return ""
+        """A solution has no other reason than that it solves: what it leads to is said with the spot itself."""
+        if self.strength < SPOT:
+            return ""
+        running = self.screen.running
+        after = running.position.after([running.puzzle.solution.text]).state
+        return done(running, after, i18n.catalog)
 
     @property
     def offers(self) -> str:

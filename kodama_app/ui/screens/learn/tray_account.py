@@ -10,7 +10,7 @@ from kodama_app.ui.table.coach_view import CoachWords
 
 
 class TrayAccount:
-    """Nothing is to be taken any more: the words stand where the table's own were, and cards make room for them."""
+    """Nothing is to be taken any more: the words stand where the table's own were, and cards make room."""
 
     def __init__(self, screen: Any) -> None:
         self._screen, self._tray = screen, screen.ids.tray
@@ -41,7 +41,7 @@ class TrayAccount:
             self._put_below(self._own_words)
 
     def _make_room(self, *_: Any) -> None:
-        """The cards stay in sight beside a tree where both find room, as on a desktop; the cross brings them back."""
+        """Where both find room, as on a desktop, the cards stay in sight; else they come back with the cross."""
         if self.shown is None:
             return
         tray, offers = self._tray, self._offers

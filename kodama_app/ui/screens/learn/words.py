@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from kodama_app.engine.events import Event
 from kodama_app.engine.record import Seat
@@ -54,6 +55,11 @@ def _name(name: Name, catalog: Catalog) -> str:
 def sentence(running: Running, catalog: Catalog) -> str:
     """What to do now."""
     return catalog.text(running.key(), **filled(running.values(), catalog))
+
+
+def done(running: Running, here: Any, catalog: Catalog) -> str:
+    """What would be said of the goal if the game had come to this state."""
+    return catalog.text(running.key("done"), **filled(running.values(here), catalog))
 
 
 def answer(running: Running, reply: Reply, catalog: Catalog) -> str:

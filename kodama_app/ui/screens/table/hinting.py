@@ -150,8 +150,7 @@ class Hinting:
             if anew:
                 model.pick(action.card).hold(action.pose)
                 screen.refresh()
-            points = sum(term.points for term in self.advice.best.terms if term.key == "now")
-            self._say(i18n.n_("hint.spot", round(points)), self._reason(), "")
+            self._say(self._here(), self._reason(), "")
             return
         tree = model.tree(seat)
         self._glow = glow(tree, tree.line(model.parent_at(action.pose)))
@@ -173,6 +172,11 @@ class Hinting:
         if self.strength == SPOT and anew:
             model = self.screen.model
             self.screen.app.router.open_sheet(HandSheet(model, model.mover or 0, model.score, advised=action.card))
+
+    def _here(self) -> str:
+        """The very spot, and what it gives."""
+        points = sum(term.points for term in self.advice.best.terms if term.key == "now")
+        return i18n.n_("hint.spot", round(points))
 
     def _reason(self) -> str:
         """Another reason each time, and at last what tempted instead."""
