@@ -46,7 +46,7 @@ def test_three_taps_tell_the_part_the_card_and_the_spot_and_place_nothing(start:
     advice = asked(stage, screen)
     action, bubble = advice.best.action, screen.ids.coach.bubble
     assert isinstance(action, GrowBranch)
-    assert bubble.title == "Look at this part of the tree."
+    assert bubble.title == "Grow from the framed card."
     assert bubble.words
     assert screen.hinting._glow is not None
     assert screen.ids.display.advised == ""

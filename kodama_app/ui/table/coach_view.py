@@ -86,15 +86,15 @@ class CoachLayer(FloatLayout):
 
 
 def glow(tree: Tree, cards: Iterable[int]) -> InstructionGroup:
-    """A soft light over some cards, the first of them brightest; in table units, so it zooms with the tree."""
+    """A soft light over some cards, the first of them framed; in table units, so it zooms with the tree."""
     group = InstructionGroup()
     for place, index in enumerate(cards):
         placed = tree.cards[index]
         points = [value / GRAIN for corner in corners_of_card(placed.card, placed.pose) for value in corner]
-        group.add(Color(*theme.glow[:3], 0.34 if place == 0 else 0.2))
+        group.add(Color(*theme.glow[:3], 0.2))
         group.add(Quad(points=points))
         if place == 0:
-            for width, alpha in ((34, 0.2), (20, 0.35), (9, 0.95)):
+            for width, alpha in ((40, 0.2), (26, 0.35), (14, 0.95)):
                 group.add(Color(*theme.glow[:3], alpha))
                 group.add(Line(points=points, close=True, width=width))
     return group

@@ -1,4 +1,4 @@
-"""Hints at the table: first which part of the tree, then which card, then the very spot; each with a reason.
+"""Hints at the table: first where to grow from, then which card to take, then the very spot; each with a reason.
 
 The coach thinks beside the screen, from what the seat may know. Whatever happens in the game, or is taken back,
 ends its thinking and takes its words away.
@@ -153,7 +153,8 @@ class Hinting:
             self._say(self._here(), self._reason(), "")
             return
         tree = model.tree(seat)
-        self._glow = glow(tree, tree.line(model.parent_at(action.pose)))
+        # Not its whole line as well, which may be the whole tree: then nothing would stand out.
+        self._glow = glow(tree, [model.parent_at(action.pose)])
         view.marks.add(self._glow)
         if self.strength == PART:
             self._say(i18n._("hint.part"), self._reason(), i18n._("hint.more.card"))
