@@ -210,6 +210,21 @@ def test_the_table_stays_where_it_is_while_an_answer_comes_and_goes(start: Calla
     assert hands.panel.height == height
 
 
+def test_undo_is_spoken_of_only_where_something_can_be_undone(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", reduced_motion=True)
+    hands = opened(stage, "draft", 2)
+    step = hands.screen.running.step
+    hands.follow(first_way(step, live(hands), step.goal))
+    assert hands.panel.verdict == "done"
+    assert hands.screen.words == "", "the strip leads on, the table's own words would lead astray"
+    hands.press_on()
+    assert hands.screen.can_undo
+    assert hands.screen.words == i18n._("table.grown")
+    hands = opened(stage, "draft", 3)
+    assert not hands.screen.can_undo
+    assert hands.screen.words == i18n._("table.grown.for_good")
+
+
 def test_the_coach_gives_hints_in_a_lesson_too(start: Callable[..., Stage]) -> None:
     stage = start(language="en", reduced_motion=True)
     hands = opened(stage, "lines_and_points", 2)

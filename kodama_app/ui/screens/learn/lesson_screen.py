@@ -159,6 +159,8 @@ class LessonScreen(WatchedTable):
             return  # the table says it too, below: the step's own word stays
         self.reply = reply
         self._write()
+        if self.settled:
+            self._hush_table()
         if self.running.done:
             self.app.sounds.play("chime")
             self.pointer.point(Marks())
@@ -207,13 +209,17 @@ class LessonScreen(WatchedTable):
     def _say(self, *_: Any) -> None:
         super()._say()
         if self.settled:
-            self.words, self.fault = "", ""  # the strip above says how to go on
+            self._hush_table()
         resting = self.watcher.resting()
         if resting is not None:
             self.hear(resting)
         elif self.reply is not None and self.reply.verdict is Verdict.AGAINST:
             self.reply = None
             self._write()
+
+    def _hush_table(self) -> None:
+        """The strip above says how to go on."""
+        self.words, self.fault = "", ""
 
     # -- going through the steps
 
@@ -227,6 +233,7 @@ class LessonScreen(WatchedTable):
         if following.goes_on and running.done:
             running.go_to(running.number + 1)
             self._begin_step()
+            super()._say()  # the table was hushed while the strip led on
         else:
             self._open(running.number + 1)
 

@@ -25,7 +25,7 @@ def now(model: TableModel, player: Player) -> tuple[str, str]:
     if model.placing is not None:
         return _worth(model.placing) if model.placing.legal else _fault(model.placing)
     if model.grown:
-        return i18n._("table.grown"), ""
+        return i18n._("table.grown" if model.can_undo else "table.grown.for_good"), ""
     if model.choosing_kodama:
         return i18n._("table.choose_kodama"), ""
     return i18n.catalog.text(model.to_take, player=mover), ""

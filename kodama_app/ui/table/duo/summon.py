@@ -116,7 +116,9 @@ class SummonOffer(Offer):
         if not model.state.summoned:  # all that may come are the own ones
             return i18n._("duo.summon.move", player=mover)
         more = any(one.fault is None for one in model.called)
-        return i18n._("duo.summon.may" if more else "duo.summon.done")
+        if more:
+            return i18n._("duo.summon.may")
+        return i18n._("duo.summon.done" if model.can_undo else "duo.summon.done.for_good")
 
     def call(self, kind: str) -> None:
         """Hold a Spirit over the tree; called again, it goes on to its next disc."""
