@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
+from kodama_app.ui.table.card_drawing import LEAST, SHADOW
 from kodama_app.ui.table.ghost import ARC, KNOB
 from kodama_app.workshop.stage import Stage
 from tests.ui.test_table import open_curtain, sit, take
@@ -29,8 +30,34 @@ def test_every_card_is_drawn_once(start: Start) -> None:
     screen = sit(stage)
     open_curtain(stage, screen)
     take(stage, screen)
-    quads = [found for found in drawn(screen.ids.view.canvas) if type(found).__name__ == "Quad"]
-    assert len(quads) == 2 * len(screen.ids.view.tree)  # a card and its shadow
+    names = [type(found).__name__ for found in drawn(screen.ids.view.canvas)]
+    size = len(screen.ids.view.tree)
+    assert (names.count("Quad"), names.count("Mesh")) == (size, size)  # a card and the line about it
+
+
+def test_lines_about_cards_are_worked_out_for_another_zoom_only(start: Start) -> None:
+    stage = start(snapping="off")
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    take(stage, screen)
+    view = screen.ids.view
+    (line,) = [found for found in drawn(view._cards) if type(found).__name__ == "Mesh"]
+    before = line.vertices
+
+    def width() -> float:
+        """From the line's outer side to the card's edge, on the screen."""
+        return abs(line.vertices[0] - line.vertices[16]) * view.camera.scale
+
+    stage.drag(view.ghost_centre(), (view.center_x, view.center_y))
+    view.camera.pan(30, 10)
+    view.look()
+    assert line.vertices is before
+    view.camera.scale = 0.02
+    view.look()
+    assert width() == pytest.approx(dp(LEAST))  # as small as can be: still wider than a pixel
+    view.camera.scale = 1.0
+    view.look()
+    assert width() == pytest.approx(SHADOW)
 
 
 def test_two_fingers_in_one_frame_ask_the_rules_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

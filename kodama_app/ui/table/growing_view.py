@@ -52,6 +52,7 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
         self.tag = Tag(opacity=0)
         self.add_widget(self.tag)
         self._hints = Hints(self)
+        self.marks.add(self._hints.beneath)
         self.marks.add(self._hints.drawing)
         self._pressed_at: Point = (0.0, 0.0)
         self._pressing = Clock.create_trigger(self._long_press, LONG_PRESS)
@@ -98,7 +99,6 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
             self.tag.opacity = 0
             return
         self._ghost.put(placing.pose, placing.legal)
-        self._hints.show(placing, self._ghost)
         self.looked()
 
     def looked(self) -> None:
@@ -106,6 +106,9 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
         super().looked()
         if self._ghost is not None:
             self._ghost.keep_size(self.camera.scale)
+            # Another tree comes before its own card is taken up, or this one is put down.
+            if self.placing is not None and self.placing.tree == self.tree:
+                self._hints.show(self.placing, self._ghost)
             self._move_tag()
 
     @property

@@ -15,7 +15,9 @@ from kodama_app.ui.table.placing import Placing
 from kodama_app.ui.theme.theme import theme
 
 WIDTH = 3
-"""Of all lines, in dp."""
+"""Of rings and the table's edge, in dp."""
+FRAME = 2.2
+"""Of those around cards: several may lie close together, and what is printed there is to be seen."""
 
 Hint = tuple[str, Any]
 """A kind of line and what it goes around."""
@@ -32,6 +34,9 @@ class Hints:
         self._built_for: Any = None
         self._said: Any = None
         self.drawing = InstructionGroup()
+        """What is drawn over the held card."""
+        self.beneath = InstructionGroup()
+        """What is drawn under it, as the cards are that it goes around."""
 
     def show(self, placing: Placing, ghost: Ghost) -> None:
         """Show what concerns the place where the card is held now, and no more."""
@@ -81,8 +86,7 @@ class Hints:
     def _build(self, hint: Hint, placing: Placing, ghost: Ghost) -> tuple[InstructionGroup, InstructionGroup]:
         kind, what = hint
         if kind == "card":
-            placed = self._view.tree.cards[what]
-            return self._view.outline(placed.card, placed.pose, theme.illegal, WIDTH), self.drawing
+            return self._view.frame(what, theme.illegal, FRAME), self.beneath
         if kind == "edge":
             group = InstructionGroup()
             group.add(Color(*theme.illegal))

@@ -14,7 +14,6 @@ from kivy.graphics import (
     MatrixInstruction,
     PopMatrix,
     PushMatrix,
-    Quad,
     Rectangle,
     ScissorPop,
     ScissorPush,
@@ -31,26 +30,12 @@ from kodama_app.engine.trees.card import FEATURE_RADIUS, Card
 from kodama_app.engine.trees.outline import box, corners_of_card, to_world
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.ui.table.camera import Box, Camera, Point
-from kodama_app.ui.table.textures import card_texture, spirit_texture, texture
+from kodama_app.ui.table.card_drawing import LyingCard, card_points, seen_edges
+from kodama_app.ui.table.textures import spirit_texture, texture
 from kodama_app.ui.theme.theme import theme
 
-SHADOW = 10
-"""How far a card's shadow falls, in tenths of a millimetre."""
 MARKER = FEATURE_RADIUS + 10
 """A Spirit's radius: it hides the disc it lies on, and its rim is seen."""
-
-
-def card_instructions(card: Card, pose: Pose, alpha: float = 1.0) -> InstructionGroup:
-    """A card lying somewhere, with its shadow; in table units.
-
-    Corners are worked out here rather than by turning the canvas: every matrix costs another call when drawing.
-    """
-    group = InstructionGroup()
-    group.add(Color(0.13, 0.10, 0.05, 0.36 * alpha))
-    group.add(Quad(points=_points(card, pose, -SHADOW)))
-    group.add(Color(1, 1, 1, alpha))
-    group.add(Quad(texture=card_texture(card.id), points=_points(card, pose)))
-    return group
 
 
 def spirit_instructions(tree: Tree, at: FeatureAt, kind: str, alpha: float = 1.0) -> InstructionGroup:
@@ -70,10 +55,6 @@ def feature_position(tree: Tree, at: FeatureAt) -> Point:
     feature = placed.card.features[at[1]]
     x, y = to_world(placed.card, placed.pose, (feature.x, feature.y))
     return x / GRAIN, y / GRAIN
-
-
-def _points(card: Card, pose: Pose, shrink: int = 0) -> list[float]:
-    return [value / GRAIN for corner in corners_of_card(card, pose, shrink) for value in corner]
 
 
 def tree_box(tree: Tree) -> Box:
@@ -107,6 +88,7 @@ class TreeCanvas(Widget):
         self.camera = Camera()
         self.touches: list[Any] = []
         self._drawn: Tree | None = None
+        self._lying: list[LyingCard] = []
         super().__init__(**kwargs)
         with self.canvas.before:
             self._scissor = ScissorPush(x=0, y=0, width=1, height=1)
@@ -145,6 +127,8 @@ class TreeCanvas(Widget):
         matrix = Matrix().translate(mx, my, 0)
         matrix = matrix.multiply(Matrix().scale(camera.scale, camera.scale, 1))
         self._matrix.matrix = matrix.multiply(Matrix().translate(-camera.x, -camera.y, 0))
+        for lying in self._lying:
+            lying.keep_size(camera.scale)
         self.looked()
 
     def looked(self) -> None:
@@ -230,8 +214,12 @@ class TreeCanvas(Widget):
             kept = len(old)
         else:
             self._cards.clear()
+            self._lying.clear()
         for placed in new.cards[kept:] if new is not None else ():
-            self._cards.add(card_instructions(placed.card, placed.pose))
+            lying = LyingCard(placed.card, placed.pose)
+            lying.keep_size(self.camera.scale)
+            self._lying.append(lying)
+            self._cards.add(lying.drawing)
         self._drawn = new
         if kept != len(new or ()) or kept == 0:
             self.fit(animate=kept > 0)
@@ -249,10 +237,20 @@ class TreeCanvas(Widget):
                 self._markers.add(spirit_instructions(self.tree, at, kind))
 
     def outline(self, card: Card, pose: Pose, colour: tuple[float, ...], width: float = 2.0) -> InstructionGroup:
-        """A line around a card, this many dp wide whatever the zoom."""
+        """A line around a card that lies on all others, this many dp wide whatever the zoom."""
+        return self._lines([(card_points(card, pose), True)], colour, width)
+
+    def frame(self, index: int, colour: tuple[float, ...], width: float = 2.0) -> InstructionGroup:
+        """A line around what is seen of a card of the tree, this many dp wide whatever the zoom."""
+        return self._lines(seen_edges(self.tree, index), colour, width)
+
+    def _lines(
+        self, runs: list[tuple[list[float], bool]], colour: tuple[float, ...], width: float
+    ) -> InstructionGroup:
         group = InstructionGroup()
         group.add(Color(*colour))
-        group.add(Line(points=_points(card, pose), close=True, width=dp(width) / self.camera.scale))
+        for points, closed in runs:
+            group.add(Line(points=points, close=closed, cap="none", width=dp(width) / self.camera.scale))
         return group
 
     def ring(self, at: FeatureAt | Pose, colour: tuple[float, ...], width: float = 2.0) -> InstructionGroup:

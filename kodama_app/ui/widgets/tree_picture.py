@@ -76,7 +76,7 @@ def tree_texture(
     view.fit()
     for at, colour in (marks or {}).items():
         if isinstance(at, int):
-            view.marks.add(view.outline(tree.cards[at].card, tree.cards[at].pose, colour, 3.0))
+            view.marks.add(view.frame(at, colour, 3.0))
         else:
             view.marks.add(view.ring(at, colour, 1.6))
     fbo = Fbo(size=(size[0] * fineness, size[1] * fineness), with_stencilbuffer=True)

@@ -22,7 +22,7 @@ from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.end.moment_words import MomentWords, state_before
 from kodama_app.ui.screens.end.tree_screen import BigTree
 from kodama_app.ui.table.camera import Box, Camera
-from kodama_app.ui.table.tree_view import card_instructions
+from kodama_app.ui.table.card_drawing import LyingCard
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import basics, pages  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
@@ -53,7 +53,9 @@ class PlacementTree(BigTree):
         self.marks.clear()
         for placement in self.placements:
             alpha, colour = (0.62, theme.legal) if placement.ghost else (1.0, theme.glow)
-            self.marks.add(card_instructions(placement.card, placement.pose, alpha))
+            lying = LyingCard(placement.card, placement.pose, alpha)
+            lying.keep_size(self.camera.scale)
+            self.marks.add(lying.drawing)
             self.marks.add(self.outline(placement.card, placement.pose, colour, 3))
 
     def view_of(self, extra: Box | None = None) -> Camera:

@@ -60,8 +60,7 @@ class ReplayTree(BigTree):
         """Draw the line."""
         self.marks.clear()
         if self.tree is not None and 0 < self.newest < len(self.tree):
-            placed = self.tree.cards[int(self.newest)]
-            self.marks.add(self.outline(placed.card, placed.pose, theme.glow, 2.5))
+            self.marks.add(self.frame(int(self.newest), theme.glow, 2.5))
 
 
 class SeatTab(Pressable, BoxLayout):

@@ -124,7 +124,7 @@ class Pointer(Widget):
         for index in marks.lines:
             group.add(glow(tree, tree.line(index)))
         for index in marks.cards:
-            group.add(view.outline(tree.cards[index].card, tree.cards[index].pose, theme.glow, WIDTH + 1))
+            group.add(view.frame(index, theme.glow, WIDTH + 1))
         for at in marks.features:
             group.add(view.circle(*view.feature_position(at), theme.glow, WIDTH + 1))
         view.marks.insert(0, group)
