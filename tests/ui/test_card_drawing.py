@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 
@@ -34,7 +35,7 @@ def test_no_part_of_a_frame_lies_on_a_later_card(trees: tuple[Tree, ...]) -> Non
             length = 0.0
             for points, _closed in seen_edges(tree, index):
                 corners = [*zip(points[::2], points[1::2], strict=True)]
-                for (x0, y0), (x1, y1) in zip(corners, corners[1:], strict=False):
+                for (x0, y0), (x1, y1) in pairwise(corners):
                     length += math.dist((x0, y0), (x1, y1))
                     for share in (0.01, 0.5, 0.99):
                         x, y = ((a + (b - a) * share) * GRAIN for a, b in ((x0, x1), (y0, y1)))

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from kodama_app.content.rule_book import rule_book
+from kodama_app.engine.rules import Fault
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.games import GAMES
 from kodama_app.i18n import Catalog
+from kodama_app.ui.widgets.spoken import fault_words
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
 from tests.ui.hands import press
@@ -183,11 +185,12 @@ def test_contents_search_and_the_link_fit_a_small_phone_with_large_letters(start
     screen = sit(stage)
     open_curtain(stage, screen)
     take(stage, screen)
-    for fault in PlacementFault:
-        screen.words, screen.fault = Catalog(language).text(f"fault.{fault}"), fault.value
+    for code in PlacementFault:
+        fault = Fault(code, found=13, allowed=10)
+        screen.words, screen.fault = fault_words(fault, Catalog(language)), code.value
         stage.frames(2)
         assert_fits(stage)
-        screen.course.tell_fault(fault.value)
+        screen.course.tell_fault(fault)
         assert_fits(stage)
 
 

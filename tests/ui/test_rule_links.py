@@ -9,6 +9,7 @@ import pytest
 
 from kodama_app.content.rule_book import rule_book
 from kodama_app.content.trees import every_tree_card
+from kodama_app.engine.rules import Fault
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.games.grove.phases import Phase
 from kodama_app.workshop.scenes.duo import cut, played_duo, sat_down
@@ -58,6 +59,28 @@ def test_the_reason_at_the_table_opens_its_rule_and_back_finds_the_card_still_he
     assert screen.fault == fault
 
 
+@pytest.mark.parametrize("still", [True, False])
+def test_a_card_that_cannot_be_placed_lets_the_reason_stand_out(start: Start, still: bool) -> None:
+    stage = start(snapping="off", language="en", reduced_motion=still, first_start_done=True)
+    screen = held_wrong(stage)
+    words, told = screen.ids.words, screen.words
+    assert told
+    for refuse in (lambda: stage.tap_on(screen.ids.confirm), lambda: stage.key(13)):
+        assert words.stressed == 0
+        refuse()
+        assert words.stressed > 0.5
+        assert screen.words == told
+        assert screen.model.holding
+        with pytest.raises(LookupError):
+            stage.find("Toast")
+        stage.wait(2.5)
+    stage.tap_on(screen.ids.confirm)
+    stage.tap_on(screen.ids.next)  # to a place where it may lie: nothing to heed any more
+    stage.wait(0.3)
+    assert screen.model.placing.legal
+    assert words.stressed == 0
+
+
 def test_words_that_give_no_reason_lead_nowhere(start: Start) -> None:
     stage = start(language="en", reduced_motion=True, first_start_done=True)
     screen = sit(stage)
@@ -84,7 +107,7 @@ def test_the_book_tells_the_limit_of_the_game_at_play(start: Start) -> None:
     stage = start(language="en", reduced_motion=True, first_start_done=True)
     screen = sit(stage, limit="7")
     open_curtain(stage, screen)
-    screen.course.tell_fault(PlacementFault.OVER_THE_LIMIT.value)
+    screen.course.tell_fault(Fault(PlacementFault.OVER_THE_LIMIT, found=9, allowed=7))
     stage.wait(0.3)
     stage.tap_on(stage.find("Toast"))
     stage.wait(0.4)

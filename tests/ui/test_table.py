@@ -301,6 +301,7 @@ def test_a_card_over_the_limit_says_by_how_much(start: Start) -> None:
                 screen.refresh()
                 stage.frames(3)
                 assert screen.ids.view.tag.text == f"{over[0].found} > 1"
+                assert screen.words.startswith(f"{over[0].found}\u00a0growth points: over the limit of 1.")
                 return
     raise AssertionError("no card here scores more than one point")
 

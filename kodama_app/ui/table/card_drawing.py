@@ -1,4 +1,4 @@
-"""A card as it lies on the table, drawn: its picture, and a soft dark line about it that is clean at every zoom."""
+"""A card lying on the table, drawn: its picture, and a soft dark line about it, clean at every zoom."""
 
 from __future__ import annotations
 

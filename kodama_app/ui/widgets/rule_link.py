@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.animation import Animation
+from kivy.properties import NumericProperty, StringProperty
 
 from kodama_app.content.rule_book import rule_book
 from kodama_app.games import GAMES
 from kodama_app.ui.kv import load_kv
+from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets.basics import Pressable, Text
+
+STRESS = 2.0
+"""Seconds for which words stand out."""
 
 
 def at_play(app: Any) -> tuple[str, dict[str, str]]:
@@ -47,6 +53,30 @@ class RuleWords(Pressable, Text):
 
     words = StringProperty("")
     fault = StringProperty("")
+    stressed = NumericProperty(0)
+    """How much they stand out just now: 1 at most."""
+
+    def stress(self) -> None:
+        """Stand out for a moment, for somebody who did not heed them: pulsing, or still for less motion."""
+        Animation.cancel_all(self, "stressed")
+        self.stressed = 1
+        way = _at_once if theme.reduced_motion else _pulsing
+        Animation(stressed=0, duration=STRESS, transition=way).start(self)
+
+    def on_words(self, *_: Any) -> None:
+        """Other words have not been overlooked yet."""
+        Animation.cancel_all(self, "stressed")
+        self.stressed = 0
+
+
+def _pulsing(share: float) -> float:
+    """The way from standing out to not: thrice to and fro, less each time."""
+    return max(share, math.sin(3 * math.pi * share) ** 2)
+
+
+def _at_once(share: float) -> float:
+    """The same without motion: it stands, and is gone at the end."""
+    return float(share >= 1)
 
 
 load_kv(__file__)

@@ -1,4 +1,4 @@
-"""Cards and players as one speaks of them."""
+"""Cards, players and reasons as one speaks of them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from kodama_app.content.spirits import decree_cards, kodama_cards
 from kodama_app.content.trees import every_tree_card
 from kodama_app.engine.record import Header
+from kodama_app.engine.rules import Fault
 from kodama_app.i18n import Catalog
 from kodama_app.i18n.formats import TYPESETTERS
 
@@ -21,6 +22,11 @@ def seat_names(header: Header) -> tuple[str, ...]:
         seen[seat.name] += 1
         names.append(f"{seat.name} {seen[seat.name]}" if counts[seat.name] > 1 else seat.name)
     return tuple(names)
+
+
+def fault_words(fault: Fault, catalog: Catalog) -> str:
+    """Why something may not be done, with its numbers where a limit is at stake."""
+    return catalog.text(f"fault.{fault.code.value}", found=fault.found, allowed=fault.allowed)
 
 
 def card_words(card_id: str, catalog: Catalog) -> str:

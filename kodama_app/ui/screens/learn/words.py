@@ -10,7 +10,7 @@ from kodama_app.engine.record import Seat
 from kodama_app.i18n import Catalog
 from kodama_app.tutorial.measures import Name, Value
 from kodama_app.tutorial.running import Reply, Running, Verdict
-from kodama_app.ui.widgets.spoken import card_words
+from kodama_app.ui.widgets.spoken import card_words, fault_words
 
 DEEDS = (
     *("place", "next_spot", "hand_over", "play_kodama"),
@@ -68,7 +68,7 @@ def answer(running: Running, reply: Reply, catalog: Catalog) -> str:
     if reply.say:
         return catalog.text(running.key(reply.say), **values)
     if reply.fault is not None:
-        return catalog.text(f"fault.{reply.fault.code.value}")
+        return fault_words(reply.fault, catalog)
     if reply.verdict is Verdict.OTHER and reply.event is not None:
         return catalog.text("lesson.other.points", **values)
     return catalog.text("lesson.other")

@@ -13,6 +13,7 @@ from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.growth import Reading, growth_sheet
 from kodama_app.engine.trees.legality import placement_faults
 from kodama_app.i18n import Catalog
+from kodama_app.ui.widgets.spoken import fault_words
 
 ABOUT_BARK = {PlacementFault.NOT_ON_BARK, PlacementFault.TOO_LITTLE_BARK}
 NEAR = 2
@@ -32,7 +33,7 @@ def verdict(picture: RulePicture, shown: PicturedTree, catalog: Catalog, limit: 
     if shown.held is None:
         return None
     faults = _faults(shown, limit)
-    said = [catalog.text(f"fault.{fault.code.value}") for fault in faults] or [catalog.text("rules.legal")]
+    said = [fault_words(fault, catalog) for fault in faults] or [catalog.text("rules.legal")]
     words = " ".join(said)
     if picture.label:
         words = catalog.text("rules.labelled", label=picture.label, words=words)
@@ -78,7 +79,8 @@ def _faults(shown: PicturedTree, limit: int) -> tuple[Fault, ...]:
     """All that speaks against the held card, the limit on growth points included."""
     if shown.held is None:
         return ()
-    over = (Fault(PlacementFault.OVER_THE_LIMIT),) if _sheet(shown).total > limit else ()
+    total = _sheet(shown).total
+    over = (Fault(PlacementFault.OVER_THE_LIMIT, found=total, allowed=limit),) if total > limit else ()
     return (*placement_faults(shown.tree, *shown.held), *over)
 
 

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.actions import Action
-from kodama_app.engine.rules import Step
+from kodama_app.engine.rules import Fault, Step
 from kodama_app.games.grove.events import SeasonBegun
 from kodama_app.session.session import GameSession
 from kodama_app.session.thinking import Thinking
@@ -24,6 +24,7 @@ from kodama_app.ui.table.curtain import Curtain
 from kodama_app.ui.table.interlude import Interlude
 from kodama_app.ui.table.interludes import interludes_of
 from kodama_app.ui.widgets.rule_link import open_fault
+from kodama_app.ui.widgets.spoken import fault_words
 from kodama_app.ui.widgets.tree_picture import tree_pngs
 
 PICTURE = (512, 512)
@@ -167,10 +168,10 @@ class Course:
         if self._news is not None:
             self._news.go()
 
-    def tell_fault(self, fault: str) -> None:
+    def tell_fault(self, fault: Fault) -> None:
         """Why that cannot be done; pressing the message opens the rule."""
-        words = i18n._(f"fault.{fault}")
-        self._news = self.app.router.tell(words, act=lambda: open_fault(self.app, fault))
+        words = fault_words(fault, i18n.catalog)
+        self._news = self.app.router.tell(words, act=lambda: open_fault(self.app, fault.code.value))
 
     @property
     def _bots(self) -> frozenset[int]:

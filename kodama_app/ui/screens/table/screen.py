@@ -21,7 +21,7 @@ from kodama_app.ui.screens.table.keys import TableKeys
 from kodama_app.ui.screens.table.menu import ask
 from kodama_app.ui.screens.table.opening import Opening
 from kodama_app.ui.screens.table.showing import Showing
-from kodama_app.ui.screens.table.words import fault_now, now
+from kodama_app.ui.screens.table.words import now
 from kodama_app.ui.table import coach_view, curtain, growing_view, tray  # noqa: F401  (kv rules)
 from kodama_app.ui.table.curtain import Curtain
 from kodama_app.ui.table.models import table_model
@@ -133,7 +133,7 @@ class TableScreen(Showing, Opening, FloatLayout):
         refusal = self.model.refusal(card)
         if refusal is not None:
             self.app.feel(Feel.REFUSED)
-            self.course.tell_fault(refusal.code.value)
+            self.course.tell_fault(refusal)
             return
         self.model.pick(card)
         self.app.sounds.play("leaf")
@@ -164,8 +164,22 @@ class TableScreen(Showing, Opening, FloatLayout):
         if self.model.place():
             self.app.feel(Feel.PLACED)
         elif self.model.placing is not None:
-            self.app.feel(Feel.REFUSED)
-            self.course.tell_fault(fault_now(self.model))
+            self._refuse()
+
+    def _refuse(self) -> None:
+        """The words below the tree say why already: they are made to stand out."""
+        self.app.feel(Feel.REFUSED)
+        self._say()
+        self.ids.words.stress()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger on the big button while the held card may not be laid learns why."""
+        if super().on_touch_down(touch):
+            return True
+        if self.fault and self.holding and self.ids.confirm.collide_point(*touch.pos):
+            self._refuse()
+            return True
+        return False
 
     def confirm(self) -> None:
         """The one big button: place, end the turn, open the hand to play a Kodama, or what the phase offers."""

@@ -8,6 +8,7 @@ from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.ui.live import i18n
 from kodama_app.ui.table.placing import Placing
 from kodama_app.ui.table.table_model import TableModel
+from kodama_app.ui.widgets.spoken import fault_words
 
 Player = Callable[[int], str]
 
@@ -56,4 +57,4 @@ def _fault(placing: Placing) -> tuple[str, str]:
     tag = i18n._(f"fault.{fault.code.value}.short")
     if fault.code is PlacementFault.OVER_THE_LIMIT:
         tag = f"{fault.found} > {fault.allowed}"
-    return i18n._(f"fault.{fault.code.value}"), tag
+    return fault_words(fault, i18n.catalog), tag

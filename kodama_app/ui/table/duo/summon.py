@@ -8,8 +8,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.engine.actions import Action
+from kodama_app.engine.rules import Fault
 from kodama_app.engine.scores import FeatureAt
 from kodama_app.games.duo.actions import SummonSpirit
+from kodama_app.games.duo.faults import DuoFault
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.table.discards import show_discards
@@ -151,7 +153,7 @@ class SummonOffer(Offer):
         if self.model.summons is None or self.locked:
             return
         if not self.model.summons.hold(at):
-            self.screen.course.tell_fault("spirit_there")
+            self.screen.course.tell_fault(Fault(DuoFault.SPIRIT_THERE))
         self.screen.refresh()
 
     def confirm(self) -> None:
