@@ -62,8 +62,9 @@ def test_a_tap_sends_a_card_over_and_both_piles_say_what_they_are_worth_to_both(
     left, right = screen.offer.piles
     assert list(right.cards) == [revealed[0]]
     for pile in (left, right):
-        assert [words for _mark, words in pile.worths] == [
-            points_words(model.pile_worth(seat, pile.cards)) for seat in (model.mover, 1 - model.mover)
+        assert [(name, words) for _mark, name, words in pile.worths] == [
+            (name, points_words(model.pile_worth(seat, pile.cards)))
+            for name, seat in (("You", model.mover), (screen.player(model.rival), model.rival))
         ]
     assert right.worths[0][0] is screen.seat_marks[model.mover]
     stage.tap_on(pile_card(screen, revealed[0]))
@@ -226,6 +227,8 @@ def test_piles_fit_a_small_phone_with_large_text(start: Start, language: str) ->
     stage = start(size=(360, 640), language=language, text_size=1.3, reduced_motion=True)
     screen = at(stage, Phase.SPLITTING, season=2, round=1)
     assert_fits(stage)
+    full, empty = screen.offer.piles
+    assert full.height == empty.height
     stage.tap_on(next(iter(screen.offer.cards())))
     assert_fits(stage)
     screen.confirm()
@@ -245,10 +248,10 @@ def test_piles_fit_a_small_phone_with_large_text(start: Start, language: str) ->
 def test_the_language_can_change_while_piles_lie_there(start: Start) -> None:
     stage = start(language="en", reduced_motion=True)
     screen = at(stage, Phase.CHOOSING, season=2, round=1)
-    assert screen.offer.piles[0].worths[0][1].startswith("up to")
+    assert screen.offer.piles[0].worths[0][1] == "You"
     stage.app.change(language="fr")
     stage.frames(3)
-    assert screen.offer.piles[0].worths[0][1].startswith("jusqu’à")
+    assert screen.offer.piles[0].worths[0][1] == "Vous"
     assert screen.ids.confirm.text == "Prendre"
     assert "Semeur" in screen.words
 

@@ -11,6 +11,7 @@ from kodama_app.engine.record import Seat
 from kodama_app.games.duo.events import RolesSwapped
 from kodama_app.games.grove.phases import Phase
 from kodama_app.ui.screens.table.news import news
+from kodama_app.ui.table.duo.summon import disc_words
 from kodama_app.ui.table.textures import texture
 from kodama_app.workshop.scenes.duo import cut, played_duo, restless_game, sat_down
 from kodama_app.workshop.stage import Stage
@@ -44,6 +45,9 @@ def test_a_spirit_is_summoned_by_touch_and_may_be_taken_back(start: Start) -> No
     stage.tap(*view.disc_position(other))
     assert held.disc.at == other
     assert str(len(held.disc.after)) in screen.words
+    gain = held.disc.gain - held.disc.loss
+    sign = "+" if gain >= 0 else "\u2212"
+    assert view.disc_tag.text == f"{sign}{abs(gain)}\u00a0point" + ("" if abs(gain) == 1 else "s")
     stage.tap_on(screen.ids.confirm)
     assert model.state.spirit_at(held.kind) == (model.mover, *other)
     assert view.spirits[other] == held.kind
@@ -67,6 +71,18 @@ def test_discs_are_offered_by_what_the_line_gains(start: Start) -> None:
             gains = [disc.gain - disc.loss for disc in screen.model.call(one.kind).discs]
             assert gains == sorted(gains, reverse=True)
             assert all(len(disc.after) >= 1 for disc in screen.model.summons.discs)
+    screen.model.put_back()
+
+
+def test_a_disc_says_what_the_spirit_is_worth_there_to_the_next_card(start: Start) -> None:
+    stage = start(reduced_motion=True, language="en")
+    screen = at(stage, Phase.SUMMONING, season=2, round=1)
+    kinds = [one.kind for one in screen.model.called if one.fault is None]
+    for disc in [disc for kind in kinds for disc in screen.model.call(kind).discs]:
+        gained, _, lost = disc_words(disc).partition("\n")
+        assert (f"+{disc.gain}\u00a0point" in gained) == (disc.gain > 0)
+        assert ("nothing gained" in gained) == (disc.gain == 0)
+        assert (f"\u2212{disc.loss}\u00a0point" in lost) == (disc.loss > 0)
     screen.model.put_back()
 
 

@@ -32,6 +32,14 @@ def test_a_whole_game_is_told_newest_first(language: str) -> None:
     assert sum(line.heading for line in lines) == 3
 
 
+def test_a_card_is_dealt_after_the_turn_that_took_one() -> None:
+    played, catalog = finished.session(), Catalog("en", strict=True)
+    told = [line.words for line in reversed(log_lines(played, catalog))]
+    dealt = [at for at, words in enumerate(told) if words.startswith("New card in the display")]
+    assert dealt
+    assert all(" grows a branch with " in told[at - 1] for at in dealt)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_has_a_hole(language: str) -> None:
     for line in log_lines(finished.session(3), Catalog(language, strict=True)):

@@ -13,6 +13,7 @@ from kivy.properties import ObjectProperty
 
 from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.card import FEATURE_RADIUS
+from kodama_app.ui.live import i18n
 from kodama_app.ui.table.camera import Camera, Point
 from kodama_app.ui.table.tag import Tag, apart
 from kodama_app.ui.table.tree_view import MARKER, feature_position, spirit_instructions
@@ -81,7 +82,8 @@ class DiscPicking:
         gain = chosen.gain - chosen.loss
         ground = theme.legal if gain >= 0 else theme.illegal
         # The sign of the printed page, not the hyphen.
-        self.disc_tag.say(f"+{gain}" if gain >= 0 else f"\u2212{-gain}", theme.ink_on_card_mark, ground)
+        sign = "+" if gain >= 0 else "\u2212"
+        self.disc_tag.say(sign + i18n.n_("points", abs(gain)), theme.ink_on_card_mark, ground)
         self._place_tag()
 
     def _place_tag(self) -> None:

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from kodama_app.games.duo.observation import FACE_DOWN
 from kodama_app.ui.kv import load_kv
+from kodama_app.ui.live import i18n
 from kodama_app.ui.table.duo.piles import Pile, PileCard, points_words
 from kodama_app.ui.table.offer import Offer
 
@@ -70,7 +71,7 @@ class PileOffer(Offer):
                 self._fill(pile)
             pile.hint = self.empty_words(number)
             pile.worths = [
-                (marks[seat], points_words(model.pile_worth(seat, cards)))
+                (marks[seat], self._called(seat), points_words(model.pile_worth(seat, cards)))
                 for seat in (model.viewer, model.rival)
                 if cards and self.shows_worth(number)
             ]
@@ -97,6 +98,11 @@ class PileOffer(Offer):
     def player(self, seat: int) -> str:
         """A seat's name."""
         return str(self.screen.player(seat))
+
+    def _called(self, seat: int) -> str:
+        """A seat's name as the one at the screen thinks of it."""
+        own = seat == self.model.viewer and seat in self.model.persons
+        return i18n._("duo.worth.you") if own else self.player(seat)
 
     def empty_words(self, pile: int) -> str:
         """What an empty pile says."""

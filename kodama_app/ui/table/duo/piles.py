@@ -52,9 +52,10 @@ class Eye(IconButton):
 
 
 class WorthLine(BoxLayout):
-    """What a pile would bring a seat, beside that seat's mark."""
+    """What a pile would bring a seat, beside that seat's mark and name; where room is scarce the name is cut."""
 
     mark = ObjectProperty(None, allownone=True)
+    name_text = StringProperty("")
     text = StringProperty("")
 
 
@@ -69,17 +70,17 @@ class Pile(LongPressable, BoxLayout):
     lines = NumericProperty(2)
     """How many seats' worths it has room for."""
     worths = ListProperty()
-    """Pairs of a seat's mark and words."""
+    """Of each seat its mark, its name and words."""
 
-    def on_worths(self, _: Any, worths: Sequence[tuple[Any, str]]) -> None:
+    def on_worths(self, _: Any, worths: Sequence[tuple[Any, str, str]]) -> None:
         """A line for each seat; those that are there are written anew."""
         lines = self.ids.worths
         while len(lines.children) > len(worths):
             lines.remove_widget(lines.children[0])
         while len(lines.children) < len(worths):
             lines.add_widget(WorthLine())
-        for line, (mark, words) in zip(lines.children[::-1], worths, strict=True):
-            line.mark, line.text = mark, words
+        for line, (mark, name, words) in zip(lines.children[::-1], worths, strict=True):
+            line.mark, line.name_text, line.text = mark, name, words
 
     def widgets(self) -> Iterator[PileCard]:
         """Its cards, from the left."""
@@ -91,7 +92,7 @@ def points_words(worth: PileWorth) -> str:
     points = f"{worth.growth} + {worth.decree}" if worth.decree else str(worth.growth)
     if not worth.known:
         return i18n._("duo.worth.unknown")
-    return i18n._("duo.worth.or_unknown" if worth.unknown else "duo.worth", points=points)
+    return i18n._("duo.worth.or_unknown", points=points) if worth.unknown else points
 
 
 load_kv(__file__)

@@ -203,13 +203,16 @@ class SummonOffer(Offer):
 
 
 def disc_words(disc: Disc) -> str:
-    """What the lines through a disc would count, before and after."""
+    """What the lines through a disc would count, before and after, and what that is worth to the next card."""
     before = i18n.n_(f"kind.{disc.after.kind}.count", len(disc.before))
-    words = i18n._("duo.disc.run", before=before, after=len(disc.after))
+    if disc.gain:
+        words = i18n.n_("duo.disc.run", disc.gain, before=before, after=len(disc.after))
+    else:
+        words = i18n._("duo.disc.same", before=before)
     if not disc.loss:
         return words
     lost = i18n.n_(f"kind.{disc.lost_before.kind}.count", len(disc.lost_before))
-    return words + "\n" + i18n._("duo.disc.lost", before=lost, after=len(disc.lost_after))
+    return words + "\n" + i18n.n_("duo.disc.lost", disc.loss, before=lost, after=len(disc.lost_after))
 
 
 load_kv(__file__)
