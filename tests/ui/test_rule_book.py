@@ -203,3 +203,25 @@ def test_larger_screens_read_in_a_column(start: Start, size: tuple[int, int]) ->
         assert_fits(stage, words_apart=True)
         assert screen.panels[0].width <= 720
         stage.app.router.back()
+
+
+@pytest.mark.parametrize("size", [(412, 892), (800, 1280), (1280, 800)])
+def test_a_tree_in_the_book_is_large_and_fills_its_picture(start: Start, size: tuple[int, int]) -> None:
+    from kodama_app.ui.table.tree_view import tree_box
+
+    stage = start(size, language="fr", reduced_motion=True, first_start_done=True)
+    screen = open_chapter(stage, paragraph="growth.example", game="kodama")
+    panel = next(panel for panel in screen.panels if panel.sought)
+    (picture,) = [each for each in panel.walk(restrict=True) if type(each).__name__ == "TreePicture"]
+    left, low, right, top = tree_box(picture.tree)
+    scale = min(picture.width / (right - left), picture.height / (top - low))
+    assert scale * (right - left) > 0.65 * picture.width
+    assert scale * (top - low) > 0.9 * picture.height
+    assert picture.height > 0.5 * size[1] or picture.height == 560
+    column = panel.width - 32
+    said = picture.parent.ids.said
+    if size[0] < 500:
+        assert picture.width == column
+        assert said.top <= picture.y
+    else:
+        assert said.x >= picture.right  # words stand where a high picture leaves room

@@ -21,16 +21,17 @@ class Column(BoxLayout):
             return
         left, above, right, below = self.padding
         room = self.width - left - right
-        y, first = self.top - above, True
+        # Counted from the top, wherever that is: a height that depended on it, by a rounding, would never rest.
+        down, first = above, True
         for child in reversed(self.children):
             if child.size_hint_x is not None:
                 child.width = max(0, room * child.size_hint_x)
             if child.size_hint_y is not None:
                 child.height = child.size_hint_min_y or 0
             if child.height > 0 and not first:
-                y -= self.spacing
+                down += self.spacing
             first = first and child.height <= 0
-            y -= child.height
+            down += child.height
             hint = child.pos_hint
             if "center_x" in hint:
                 x = self.x + left + room * hint["center_x"] - child.width / 2
@@ -38,5 +39,5 @@ class Column(BoxLayout):
                 x = self.x + left + room * hint["right"] - child.width
             else:
                 x = self.x + left + room * hint.get("x", 0)
-            child.pos = x, y
-        self.minimum_size = right + left, self.top - y + below
+            child.pos = x, self.top - down
+        self.minimum_size = right + left, down + below

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
+from statistics import fmean
 from typing import Any
 
 from kivy.metrics import dp
@@ -11,35 +12,67 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from kodama_app.content.rule_pictures import RulePicture
+from kodama_app.engine.trees.tree import Tree
 from kodama_app.i18n import Catalog
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.screens.rules.picture_words import counted, marked, ringed, verdict
 from kodama_app.ui.table.textures import feature_texture
+from kodama_app.ui.table.tree_view import tree_box
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import card_face, tree_picture  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Text
 from kodama_app.ui.widgets.column import Column
 
-LONE, TALL = 0.85, 1.2
-"""How high a picture is for its width; one in which discs are to be counted is higher."""
+SHAPES = 0.7, 1.45
+"""How high a picture may be for its width: between these it has the shape of its tree, which then fills it."""
+SHARE, TALLEST = 0.75, 560
+"""How much of the window's height a picture takes at most, so that words are seen with it; and how many dp."""
+WORDS = 200
+"""Dp that words need beside a picture, at the usual size of letters."""
+TELLING, PLAIN = 240, 130
+"""How wide a picture is at least, in dp: wider where one must see what is right, wrong or counted."""
+
+
+class Judgement(BoxLayout):
+    """Right or wrong, by icon and words, not by colour alone."""
+
+    legal = BooleanProperty(True)
+    words = StringProperty("")
 
 
 class ExamplePicture(Column):
-    """A tree and what it shows; right or wrong by icon and words, not by colour alone."""
+    """A tree and what is said of it: below, or beside it where the column is wide."""
 
     tree = ObjectProperty()
     marks = ObjectProperty({})
     spirits = ObjectProperty({})
-    judged = BooleanProperty(False)
-    legal = BooleanProperty(True)
-    words = StringProperty("")
-    shape = NumericProperty(LONE)
+    own_shape = NumericProperty(1.0)
+    """The height for the width that the tree fills."""
+    shape = NumericProperty(1.0)
+    """The picture's own: beside others it is as high as they are."""
+
+    @staticmethod
+    def fitting(width: float, shape: float, window: float) -> tuple[float, float]:
+        """As wide as the column, unless it were too high to be seen whole."""
+        height = min(width * shape, SHARE * window, dp(TALLEST))
+        return height / shape, height
+
+    @staticmethod
+    def room_beside(left: float, text_size: float) -> bool:
+        """Whether words go beside the picture: where it leaves so much of the column free."""
+        return left >= dp(WORDS) * text_size
+
+    def say(self, widget: Any) -> None:
+        """Words about the picture."""
+        self.ids.said.add_widget(widget)
 
 
 class PictureGrid(GridLayout):
     """Pictures side by side where there is room: each at least so wide, at the usual size of letters."""
 
-    least = NumericProperty(dp(130))
+    least = NumericProperty(dp(PLAIN))
+    shape = NumericProperty(1.0)
+    """Of all pictures that lie beside each other."""
 
     @staticmethod
     def columns(pictures: int, most: int) -> int:
@@ -75,8 +108,8 @@ def pictures_of(pictures: list[RulePicture], catalog: Catalog, limit: int) -> li
     trees = [each for picture in pictures for each in _trees(picture, catalog, limit)]
     found: list[Any] = []
     if trees:
-        # Where discs are counted, one must see them.
-        grid = PictureGrid(least=dp(220 if any(picture.counted for picture in pictures) else 130))
+        grid = PictureGrid(least=dp(TELLING if any(each.ids.said.children for each in trees) else PLAIN))
+        grid.shape = fmean(each.own_shape for each in trees)
         for each in trees:
             grid.add_widget(each)
         found.append(grid)
@@ -97,16 +130,20 @@ def _trees(picture: RulePicture, catalog: Catalog, limit: int) -> list[ExamplePi
             tree=shown.shown,
             marks={**dict.fromkeys(marked(picture, shown), colour), **rings},
             spirits=shown.spirits,
-            judged=said is not None,
-            legal=legal,
-            words="" if said is None else said.words,
-            shape=TALL if len(picture.trees) > 1 or picture.counted else LONE,
+            own_shape=_shape(shown.shown),
         )
+        if said is not None:
+            example.say(Judgement(legal=legal, words=said.words))
         if picture.counted:
             for line in counted(shown, catalog):
-                example.add_widget(Text(text=line, role="label"))
+                example.say(Text(text=line))
         found.append(example)
     return found
+
+
+def _shape(tree: Tree) -> float:
+    left, low, right, top = tree_box(tree)
+    return min(max((top - low) / (right - left), SHAPES[0]), SHAPES[1])
 
 
 def _piles(picture: RulePicture) -> PileRow:
