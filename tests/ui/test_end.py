@@ -82,6 +82,23 @@ def test_those_still_tied_win_together() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_seat_with_another_s_points_is_told_what_put_it_there(language: str) -> None:
+    catalog = Catalog(language, strict=True)
+    decided = with_outcome((90, 90), (5, 3), (0,))
+    ann, bo = (decided.tie_words(result, catalog) for result in decided.seats)
+    assert "Bo" in ann
+    assert "5\u00a0" in ann
+    assert "Ann" in bo
+    assert "3\u00a0" in bo
+    shared = with_outcome((90, 90), (5, 5), (0, 1))
+    still = catalog.text("end.tied.still", players="Bo")
+    assert shared.tie_words(shared.seats[0], catalog).endswith(still)
+    assert still not in ann
+    clear = with_outcome((90, 80), (5, 5), (0,))
+    assert {clear.tie_words(result, catalog) for result in clear.seats} == {""}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("scores", "before", "first"), [((30, 40), 0, 0), ((40, 30), 0, 1), ((30, 30), 0, 1), ((30, 30), 1, 0)]
 )

@@ -72,6 +72,23 @@ def test_the_overview_shows_all_trees_and_opens_one(start: Start) -> None:
     assert stage.find("Overview")
 
 
+@pytest.mark.parametrize(("size", "columns"), [((412, 892), 2), ((800, 1280), 2), ((1280, 800), 3)])
+def test_the_overview_fills_the_window_and_hides_no_tree(
+    start: Start, size: tuple[int, int], columns: int
+) -> None:
+    stage = start(size, language="fr", reduced_motion=True)
+    screen = six_at_the_table(stage)
+    screen.show_all_trees()
+    stage.wait(0.2)
+    overview = stage.find("Overview")
+    tiles = overview.ids.tiles
+    assert tiles.cols == columns
+    assert overview.ids.scroller.height >= overview.ids.content.height
+    assert overview.ids.body.height > 0.9 * size[1]
+    assert overview.ids.body.width > 0.9 * size[0]
+    assert tiles.children[0].high > 0.55 * tiles.children[0].width
+
+
 def test_two_need_no_button_to_see_both(start: Start) -> None:
     stage = start(language="en")
     screen = sit(stage)

@@ -74,6 +74,10 @@ class Sheet(Layer, FloatLayout):
     """Between the things on it, in dp; rows have room of their own."""
     low = BooleanProperty(False)
     """The window has little height, as a phone held sideways has."""
+    wide = BooleanProperty(False)
+    """Pictures are on it: it takes as much of the window as there is."""
+    room = NumericProperty(0)
+    """How much of the window's height is there for what is on it."""
     on_closed: Callable[[], object] | None = None
 
     def __init__(self, on_closed: Callable[[], object] | None = None, **kwargs: Any) -> None:

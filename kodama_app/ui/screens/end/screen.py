@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
@@ -17,13 +16,14 @@ from kodama_app.ui.screens.end.view_model import SOURCES, EndView, SeatResult
 from kodama_app.ui.widgets import basics, button_grid  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.chart import ChartBar, ChartGroup, StackedChart  # noqa: F401
+from kodama_app.ui.widgets.column import Column
 from kodama_app.ui.widgets.log_view import LogSheet
 from kodama_app.ui.widgets.pages import Page
 from kodama_app.ui.widgets.seat_mark import seat_marks
 from kodama_app.ui.widgets.tree_picture import TreeButton, tree_png  # noqa: F401
 
 
-class TreeCard(BoxLayout):
+class TreeCard(Column):
     """A seat's tree with its name, score and the Kodama that stayed in the hand."""
 
     tree = ObjectProperty(None, allownone=True)
@@ -31,6 +31,8 @@ class TreeCard(BoxLayout):
     mark = ObjectProperty(None, allownone=True)
     headline = StringProperty("")
     support = StringProperty("")
+    tie = StringProperty("")
+    """How a seat with as many points as another came to its place."""
     unused = StringProperty("")
     unused_card = StringProperty("")
     open_tree = ObjectProperty(lambda: None)
@@ -118,6 +120,7 @@ class EndScreen(Page):
             mark=seat_marks(self.session)[result.seat],
             headline=result.name,
             support=catalog.text("end.place", place=result.place, points=catalog.plural("points", result.score)),
+            tie=self.view.tie_words(result, catalog),
             unused=self.view.unused_words(result, catalog),
             unused_card=result.unused[0] if result.unused else "",
         )

@@ -111,6 +111,18 @@ class EndView:
         counts = catalog.join([_tie_words(result, catalog) for result in tied])
         return catalog.text("end.tie.shared" if len(self.outcome.winners) > 1 else "end.tie", counts=counts)
 
+    def tie_words(self, result: SeatResult, catalog: Catalog) -> str:
+        """What put a seat before or after those with as many points, or that nothing did."""
+        equals = [other for other in self.seats if other.score == result.score and other.seat != result.seat]
+        if not equals:
+            return ""
+        names = catalog.join([other.name for other in equals])
+        said = [catalog.text("end.tied", players=names, features=_features(result, catalog))]
+        still = [other.name for other in equals if other.tie_break == result.tie_break]
+        if still:
+            said.append(catalog.text("end.tied.still", players=catalog.join(still)))
+        return " ".join(said)
+
     def unused_words(self, result: SeatResult, catalog: Catalog) -> str:
         """The Kodama that stayed in the hand."""
         if not result.unused:
@@ -121,9 +133,15 @@ class EndView:
 
 def _tie_words(result: SeatResult, catalog: Catalog) -> str:
     if result.trunk is None:
-        return f"{result.name} {catalog.number(result.tie_break)}"
-    features = catalog.plural(f"kind.{result.trunk}.count", result.tie_break)
-    return catalog.text("end.tie.count", player=result.name, features=features)
+        return f"{result.name} {_features(result, catalog)}"
+    return catalog.text("end.tie.count", player=result.name, features=_features(result, catalog))
+
+
+def _features(result: SeatResult, catalog: Catalog) -> str:
+    """What is counted at a tie."""
+    if result.trunk is None:
+        return catalog.number(result.tie_break)
+    return catalog.plural(f"kind.{result.trunk}.count", result.tie_break)
 
 
 def seasons_of(ledgers: Sequence[Ledger]) -> tuple[str, ...]:
