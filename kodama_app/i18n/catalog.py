@@ -56,7 +56,7 @@ class Catalog:
         return f"{self.number(share * 100, 0)}{self._format.before_percent}%"
 
     def date(self, day: date) -> str:
-        """16 November 2026, 16 novembre 2026."""
+        """Nov 16, 2026, 16 novembre 2026."""
         return format_date(self._format, day)
 
     def join(self, items: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ NO_BREAK = "\u00a0"
 """The no-break space. The narrow one (U+202F) is not in the font."""
 
 _MONTHS = (
-    "January February March April May June July August September October November December",
+    "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
 )
 
@@ -25,6 +25,8 @@ class Format:
     before_percent: str
     and_word: str
     months: tuple[str, ...]
+    date: str
+    """How day, month and year follow each other."""
     first_day: str
     """How the first of a month is written."""
     form: Callable[[float], int]
@@ -39,6 +41,7 @@ ENGLISH = Format(
     "",
     "and",
     tuple(_MONTHS[0].split()),
+    "{month} {day}, {year}",
     "1",
     lambda n: 0 if abs(n) == 1 else 1,
     "nplurals=2; plural=(n != 1);",
@@ -49,6 +52,7 @@ FRENCH = Format(
     NO_BREAK,
     "et",
     tuple(_MONTHS[1].split()),
+    "{day} {month} {year}",
     "1er",
     lambda n: 0 if abs(n) < 2 else 1,
     "nplurals=2; plural=(n > 1);",
@@ -66,9 +70,9 @@ def format_number(form: Format, value: float, digits: int | None = None) -> str:
 
 
 def format_date(form: Format, day: date) -> str:
-    """Day, month in letters, year."""
+    """Day, month in letters, year; English as Americans write it, as the game says fall."""
     number = form.first_day if day.day == 1 else str(day.day)
-    return f"{number} {form.months[day.month - 1]} {day.year}"
+    return form.date.format(day=number, month=form.months[day.month - 1], year=day.year)
 
 
 def format_list(form: Format, items: Sequence[str]) -> str:

@@ -101,6 +101,16 @@ def test_licences_open_and_close(start: Callable[..., Stage]) -> None:
     assert stage.app.router.current.name == "home"
 
 
+def test_only_names_of_licences_stay_english_in_the_french_list(start: Callable[..., Stage]) -> None:
+    stage = start(language="fr")
+    rows = stage.app.router.go("about").ids.licences.children
+    told = {row.headline: row.support for row in rows}
+    assert told["SQLite"] == "domaine public"
+    assert told["Kivy"] == "MIT"
+    assert not {word for support in told.values() for word in support.split()} & {"domain", "with", "an", "Old"}
+    assert not any("'s " in headline for headline in told)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_everything_fits_at_the_largest_text(start: Callable[..., Stage], language: str) -> None:
     stage = start(size=(360, 640), language=language, text_size=1.3)

@@ -149,3 +149,17 @@ def test_everything_fits_at_the_largest_text(
     assert_fits(stage, words_apart=True)
     stage.app.router.current.list_games()
     assert_fits(stage)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_way_is_in_sight_on_a_phone_held_sideways(start: Callable[..., Stage], language: str) -> None:
+    stage = start(size=(892, 412), language=language, first_start_done=True)
+    over, _ = with_games(stage, "", "Jardin")
+    seats = (SeatResult(Player("Anna"), 90, True), SeatResult(Player("Ben", "greedy"), 80, False))
+    stage.app.store.games.finish(over, RECORD, Summary((0,), "second/2", seats))
+    screen = stage.app.router.current
+    screen.entered()
+    stage.wait(0.2)
+    assert len(screen.ids.tiles.children) == 6
+    assert screen.ids.begin.y == screen.ids.all_games.y
+    assert screen.ids.ways.height <= screen.ids.ways.parent.height

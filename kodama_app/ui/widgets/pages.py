@@ -8,9 +8,17 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.theme.theme import theme
@@ -59,6 +67,13 @@ class Page(Layer, BoxLayout):
             self.ids.content.add_widget(widget, *args, **kwargs)
         else:
             super().add_widget(widget, *args, **kwargs)
+
+
+class FadingScroll(ScrollView):
+    """What is cut off below fades into the `ground`, also where the cut falls between two rows: there is more."""
+
+    ground = ColorProperty((0, 0, 0, 1))
+    more = BooleanProperty(False)
 
 
 class FootButton(PushButton):

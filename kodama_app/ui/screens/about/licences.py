@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kodama_app.i18n import Catalog
 from kodama_app.ui.screens.about import licence_texts as texts
+
+PUBLIC_DOMAIN = "public domain"
+"""No licence's name, so it is said in the reader's language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +19,10 @@ class Licence:
     kind: str
     holders: str
     text: str
+
+    def named(self, catalog: Catalog) -> str:
+        """Its kind, as a list tells it."""
+        return catalog.text("about.public_domain") if self.kind == PUBLIC_DOMAIN else self.kind
 
     @property
     def full(self) -> str:
@@ -70,7 +78,7 @@ LICENCES = (
     Licence("SDL, SDL_image, SDL_mixer, SDL_ttf", "zlib", "Copyright (C) 1997-2024 Sam Lantinga", texts.ZLIB),
     Licence(
         "stb_image, stb_vorbis, dr_flac, minimp3",
-        "public domain",
+        PUBLIC_DOMAIN,
         "Sean Barrett, David Reid, Lion and contributors",
         texts.PUBLIC_DOMAIN,
     ),
@@ -86,7 +94,12 @@ LICENCES = (
         "Copyright 1996-2024 by David Turner, Robert Wilhelm, and Werner Lemberg",
         texts.FREETYPE,
     ),
-    Licence("HarfBuzz", "Old MIT", "Copyright © 2010-2024 Google, Inc. and other contributors", texts.OLD_MIT),
+    Licence(
+        "HarfBuzz",
+        "MIT-Modern-Variant",
+        "Copyright © 2010-2024 Google, Inc. and other contributors",
+        texts.OLD_MIT,
+    ),
     Licence(
         "libpng",
         "libpng",
@@ -114,18 +127,18 @@ LICENCES = (
         "Copyright (C) 2010-2019 Free Software Foundation, Inc.",
         texts.QUADMATH,
     ),
-    Licence("SQLite", "public domain", "D. Richard Hipp and contributors", texts.PUBLIC_DOMAIN),
+    Licence("SQLite", PUBLIC_DOMAIN, "D. Richard Hipp and contributors", texts.PUBLIC_DOMAIN),
     _mit("libffi", "Copyright (c) 1996-2022 Anthony Green, Red Hat, Inc and others"),
     Licence("bzip2", "bzip2", "Copyright (C) 1996-2010 Julian R Seward", texts.BZIP2),
-    Licence("XZ Utils (liblzma)", "public domain", "Lasse Collin and contributors", texts.PUBLIC_DOMAIN),
+    Licence("XZ Utils (liblzma)", PUBLIC_DOMAIN, "Lasse Collin and contributors", texts.PUBLIC_DOMAIN),
     _mit(
         "Expat",
         "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper\n"
         "Copyright (c) 2001-2022 Expat maintainers",
     ),
     Licence(
-        "PyInstaller's bootloader",
-        "GPL-2.0-or-later with an exception",
+        "PyInstaller (bootloader)",
+        "GPL-2.0-or-later WITH Bootloader-exception",
         "Copyright (c) 2010-2023, PyInstaller Development Team\nCopyright (c) 2005-2009, Giovanni Bajo\n"
         "Based on previous work under copyright (c) 2002 McMillan Enterprises, Inc.",
         texts.BOOTLOADER,

@@ -55,7 +55,7 @@ class AboutScreen(Page):
         super().__init__(**kwargs)
         self.ids.path.text = str(backup_path(date.today()))
         for licence in LICENCES:
-            row = Row(headline=licence.part, support=licence.kind)
+            row = Row(headline=licence.part, support=licence.named(i18n.catalog))
             row.padding = dp(8), dp(10)
             row.bind(on_release=lambda _row, licence=licence: self.read(licence))
             self.ids.licences.add_widget(row)
@@ -67,7 +67,7 @@ class AboutScreen(Page):
 
     def read(self, licence: Licence) -> None:
         """A licence in its own words."""
-        sheet = Sheet(title=f"{licence.part} · {licence.kind}")
+        sheet = Sheet(title=f"{licence.part} · {licence.named(i18n.catalog)}")
         for paragraph in licence.full.split("\n\n"):  # in one piece it would be taller than a picture may be
             sheet.add_widget(Text(text=paragraph, role="label"))
         self.app.router.open_sheet(sheet)

@@ -46,6 +46,8 @@ class HomeScreen(Layer, FloatLayout):
     shown = ListProperty()
     """Names and icons of the screens to go to."""
     wide = BooleanProperty(False)
+    low = BooleanProperty(False)
+    """The window has little height, as a phone held sideways has."""
 
     def entered(self) -> None:
         """Things may have changed since it was last shown."""

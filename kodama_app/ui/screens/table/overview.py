@@ -18,7 +18,6 @@ from kodama_app.ui.widgets import tree_picture  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
 from kodama_app.ui.widgets.pages import Sheet
 
-
 GAP, LEAST, CAPTION = 10, 160, 72
 """In dp: between tiles, how wide one is at least, and how high the words below its picture are."""
 USUAL, FLATTEST, HIGHEST = 0.8, 0.55, 1.1
