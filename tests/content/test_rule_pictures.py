@@ -60,12 +60,13 @@ def test_a_picture_of_a_fault_shows_just_that(name: str) -> None:
 def test_one_example_is_over_the_limit_and_nothing_else() -> None:
     usual, catalog = limit_of("kodama"), Catalog("en", strict=True)
     assert rule_book().on_fault("over_the_limit", "kodama").pictures == ("over_the_limit",)  # type: ignore[union-attr]
-    assert sum(growth("over_the_limit").values()) > usual
+    points = sum(growth("over_the_limit").values())
+    assert points > usual
     picture = rule_pictures()["over_the_limit"]
     (shown,) = picture.trees
     said = verdict(picture, shown, catalog, usual)
     assert said is not None
-    assert (said.legal, said.words) == (False, catalog.text("fault.over_the_limit"))
+    assert (said.legal, said.words) == (False, catalog.text("fault.over_the_limit", found=points, allowed=usual))
     wide = verdict(picture, shown, catalog, limit_of("kodama", {"limit": "20"}))
     assert wide is not None
     assert wide.legal

@@ -17,6 +17,7 @@ from kodama_app.tutorial.puzzles import KINDS, Puzzle, daily, puzzle_of, puzzles
 from kodama_app.tutorial.signals import Acted
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.learn.words import sentence
+from kodama_app.ui.widgets.spoken import fault_words
 from kodama_app.workshop.puzzles.finding import choices
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
@@ -144,7 +145,7 @@ def test_a_card_that_may_not_lie_there_is_answered_by_its_fault(start: Callable[
     stage.drag((x, y), (view.x + 20, view.top - 30))
     stage.wait(0.4)
     assert hands.panel.verdict == "against"
-    assert hands.panel.words == i18n._(f"fault.{hands.screen.model.placing.faults[0].code.value}")
+    assert hands.panel.words == fault_words(hands.screen.model.placing.faults[0], i18n.catalog)
     assert not stage.app.settings.puzzles_tried
 
 
