@@ -79,11 +79,22 @@ def test_a_disc_says_what_the_spirit_is_worth_there_to_the_next_card(start: Star
     screen = at(stage, Phase.SUMMONING, season=2, round=1)
     kinds = [one.kind for one in screen.model.called if one.fault is None]
     for disc in [disc for kind in kinds for disc in screen.model.call(kind).discs]:
-        gained, _, lost = disc_words(disc).partition("\n")
-        assert (f"+{disc.gain}\u00a0point" in gained) == (disc.gain > 0)
+        gained, _, lost = disc_words(disc, last=False).partition("\n")
+        assert (f"+{disc.gain} for your next card" in gained) == (disc.gain > 0)
         assert ("nothing gained" in gained) == (disc.gain == 0)
         assert (f"\u2212{disc.loss}\u00a0point" in lost) == (disc.loss > 0)
     screen.model.put_back()
+
+
+def test_in_the_last_round_a_disc_promises_no_points_for_a_card_that_never_comes(start: Start) -> None:
+    stage = start(reduced_motion=True, language="en")
+    screen = at(stage, Phase.SUMMONING, season=2, round=4)
+    kind = next(one.kind for one in screen.model.called if one.fault is None)
+    screen.offer.call(kind)
+    stage.frames(3)
+    assert "next card" not in screen.words
+    assert "only your Kodama" in screen.words
+    assert screen.ids.view.disc_tag.opacity == 0
 
 
 def test_an_own_spirit_is_greyed_and_says_why(start: Start) -> None:

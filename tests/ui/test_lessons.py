@@ -91,6 +91,7 @@ def test_every_wrong_try_gets_its_own_answer_and_can_be_taken_back(
             assert not running.done
             looks_well(hands)
             if hands.panel.verdict == "other":
+                assert not hands.screen.ready, "two buttons look as if they led on"
                 hands.press_on()
                 assert hands.panel.words == sentence(running, i18n.catalog)
                 assert at_the_table(hands.screen.session.state) == at_the_table(running.position.state)
@@ -167,6 +168,8 @@ def test_undo_takes_a_wrong_try_back_as_well(start: Callable[..., Stage]) -> Non
     stage.tap_on(hands.screen.ids.undo)
     stage.frames(3)
     assert hands.panel.verdict == ""
+    hands.take()
+    assert hands.screen.ready, "the button leads on again"
 
 
 @pytest.mark.parametrize("size", [(412, 892), (892, 412), (800, 1280), (1280, 800)])

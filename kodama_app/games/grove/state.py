@@ -11,7 +11,7 @@ from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import Entry, FeatureAt, Ledger, ScoreSheet, ledger_total
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.grove.phases import ROUNDS, Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,11 @@ class GroveState(ABC):
     def turn_order(self) -> tuple[int, ...]:
         """All seats from the first player on, to the left."""
         return tuple((self.first + step) % self.seats for step in range(self.seats))
+
+    @property
+    def last_round(self) -> bool:
+        """Whether no branch grows after this round; Kodama are still to be scored."""
+        return self.season == len(SEASONS) - 1 and self.round == ROUNDS
 
     @property
     def season_name(self) -> str:

@@ -82,14 +82,14 @@ class DiscPicking:
         gain = chosen.gain - chosen.loss
         ground = theme.legal if gain >= 0 else theme.illegal
         # The sign of the printed page, not the hyphen.
-        sign = "+" if gain >= 0 else "\u2212"
+        sign = "+" if gain > 0 else "\u2212" if gain else "\u00b1"
         self.disc_tag.say(sign + i18n.n_("points", abs(gain)), theme.ink_on_card_mark, ground)
         self._place_tag()
 
     def _place_tag(self) -> None:
         """Beside the disc, where the room allows it and no other disc is hidden: one chooses among them."""
         held = self.summons
-        if held is None or held.disc is None or self._ringed is None or self.tree is not held.tree:
+        if held is None or held.disc is None or self._ringed is None or self.tree is not held.tree or held.last:
             self.disc_tag.opacity = 0
             return
         x, y = self.camera.to_screen(feature_position(self.tree, held.disc.at), self.middle)

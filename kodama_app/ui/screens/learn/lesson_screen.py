@@ -161,16 +161,16 @@ class LessonScreen(WatchedTable):
         self._write()
         if self.settled:
             self._hush_table()
+            self._refresh_deed()
         if self.running.done:
             self.app.sounds.play("chime")
             self.pointer.point(Marks())
             if not self.model.holding:
                 self.panel.forget()  # an answer is shorter than the question: the tree gets the room
-            self._refresh_deed()
 
     def _refresh_deed(self) -> None:
         super()._refresh_deed()
-        # What was asked for is done: the strip leads on, and only one button may look as if it did.
+        # The strip leads on, or back after something else: only one button may look as if it did.
         self.ready = self.ready and not self.settled
 
     def confirm(self) -> None:
@@ -205,6 +205,7 @@ class LessonScreen(WatchedTable):
         elif not self.running.done:
             self.reply = None
             self._write()
+            self._refresh_deed()
 
     def _say(self, *_: Any) -> None:
         super()._say()

@@ -47,7 +47,8 @@ class PileOffer(Offer):
             room, most = (self.width - dp(28)) / 3, (screen.height - dp(380)) / 2 * 63 / 88
         else:
             room = (self.width - dp(52)) / SLOTS
-            most = max(dp(104), screen.height * 0.13) if not screen.wide else dp(110)
+            # Smaller on a low window, which has words and numbers of the same height: the tree is to be seen too.
+            most = (screen.height - dp(220)) * 0.16 if not screen.wide else dp(110)
         self.card_width = max(dp(44), min(room, most))
         for pile in self.piles:
             pile.card_width = self.card_width
