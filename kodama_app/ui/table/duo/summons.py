@@ -47,7 +47,7 @@ class Disc:
 
 
 class Summons:
-    """One Spirit over a seat's tree. `discs` are those that may take it, best first; after the `last` no card comes."""
+    """One Spirit over a seat's tree; `discs` may take it, the best first. No card follows the `last` one."""
 
     def __init__(self, rules: DuoRules, state: DuoState, seat: int, kind: str, discs: Iterable[FeatureAt]) -> None:
         self.seat, self.kind, self.tree = seat, kind, state.trees[seat]
