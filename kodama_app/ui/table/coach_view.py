@@ -70,7 +70,7 @@ class CoachLayer(FloatLayout):
     ask_why = ObjectProperty(lambda: None)
     tree_of = StringProperty("")
     """Whose tree lies below, where that is not the one to move."""
-    bubble = ObjectProperty(None, allownone=True)
+    bubble = ObjectProperty(None, allownone=True, rebind=True)
 
     def say(self, bubble: HintBubble) -> None:
         """Show the coach's words."""
