@@ -79,7 +79,7 @@ def test_a_disc_says_what_the_spirit_is_worth_there_to_the_next_card(start: Star
     screen = at(stage, Phase.SUMMONING, season=2, round=1)
     kinds = [one.kind for one in screen.model.called if one.fault is None]
     for disc in [disc for kind in kinds for disc in screen.model.call(kind).discs]:
-        gained, _, lost = disc_words(disc, last=False).partition("\n")
+        gained, _, lost = disc_words(disc, last_round=False).partition("\n")
         assert (f"+{disc.gain} for your next card" in gained) == (disc.gain > 0)
         assert ("nothing gained" in gained) == (disc.gain == 0)
         assert (f"\u2212{disc.loss}\u00a0point" in lost) == (disc.loss > 0)

@@ -35,12 +35,17 @@ def test_every_card_is_drawn_once(start: Start) -> None:
     assert (names.count("Quad"), names.count("Mesh")) == (size, size)  # a card and the line about it
 
 
-def test_lines_about_cards_are_worked_out_for_another_zoom_only(start: Start) -> None:
+def holding(start: Start) -> tuple[Stage, Any]:
+    """The window and the tree's view, with a card in the hand that goes where the finger goes."""
     stage = start(snapping="off")
     screen = sit(stage)
     open_curtain(stage, screen)
     take(stage, screen)
-    view = screen.ids.view
+    return stage, screen.ids.view
+
+
+def test_lines_about_cards_are_worked_out_for_another_zoom_only(start: Start) -> None:
+    stage, view = holding(start)
     (line,) = [found for found in drawn(view._cards) if type(found).__name__ == "Mesh"]
     before = line.vertices
 
@@ -122,11 +127,7 @@ def test_a_focus_ring_is_drawn_only_while_it_can_be_seen(start: Start) -> None:
 
 
 def test_the_turning_arrow_lies_in_the_handle_and_is_drawn_anew_for_another_zoom_only(start: Start) -> None:
-    stage = start(snapping="off")
-    screen = sit(stage)
-    open_curtain(stage, screen)
-    take(stage, screen)
-    view = screen.ids.view
+    stage, view = holding(start)
     ghost, drawings = view._ghost, []
     draw = ghost._draw_arrow
     ghost._draw_arrow = lambda *args: drawings.append(args) or draw(*args)

@@ -89,7 +89,8 @@ class DiscPicking:
     def _place_tag(self) -> None:
         """Beside the disc, where the room allows it and no other disc is hidden: one chooses among them."""
         held = self.summons
-        if held is None or held.disc is None or self._ringed is None or self.tree is not held.tree or held.last:
+        told = held is not None and not held.last_round and self._ringed is not None and self.tree is held.tree
+        if not told or held.disc is None:
             self.disc_tag.opacity = 0
             return
         x, y = self.camera.to_screen(feature_position(self.tree, held.disc.at), self.middle)

@@ -110,7 +110,7 @@ class SummonOffer(Offer):
         if self.locked:
             return i18n._("duo.watch.summoning", player=mover)
         if held is not None and held.disc is not None:
-            return disc_words(held.disc, held.last)
+            return disc_words(held.disc, held.last_round)
         if self._refused:
             return i18n._(f"fault.{self._refused}")
         if not model.may_hand_over:
@@ -202,10 +202,10 @@ class SummonOffer(Offer):
         show_discards(self.screen)
 
 
-def disc_words(disc: Disc, last: bool) -> str:
+def disc_words(disc: Disc, last_round: bool) -> str:
     """What the lines through a disc would count, before and after, and what that is worth to the next card."""
     before = i18n.n_(f"kind.{disc.after.kind}.count", len(disc.before))
-    if last:
+    if last_round:  # no card comes that could score it
         return i18n._("duo.disc.last", before=before, after=len(disc.after))
     if disc.gain:
         words = i18n.n_("duo.disc.run", disc.gain, before=before, after=len(disc.after))

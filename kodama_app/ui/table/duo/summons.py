@@ -47,11 +47,11 @@ class Disc:
 
 
 class Summons:
-    """One Spirit over a seat's tree; `discs` may take it, the best first. No card follows the `last` one."""
+    """One Spirit over a seat's tree; `discs` are those that may take it, the best first."""
 
     def __init__(self, rules: DuoRules, state: DuoState, seat: int, kind: str, discs: Iterable[FeatureAt]) -> None:
         self.seat, self.kind, self.tree = seat, kind, state.trees[seat]
-        self.last = state.last_round
+        self.last_round = state.last_round
         self._before = rules.table.reading(state, seat).kinds(self.tree)
         found = []
         for at in discs:
