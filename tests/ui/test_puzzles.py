@@ -106,10 +106,17 @@ def test_hints_lead_to_the_solution(start: Callable[..., Stage], id: str, langua
     stage = start(SMALL, language=language, text_size=1.3, reduced_motion=True)
     hands = opened(stage, id)
     screen = hands.screen
+    asked, said = hands.panel.words, set()
     for _ in range(3):
         hands.press_on()
-        assert screen.ids.coach.bubble.title
+        stage.wait(0.3)
+        assert screen.ids.words.hint, "it stands apart from what the table says"
+        said.add(screen.words)
+        assert hands.panel.words == asked, "what is asked for can still be read"
+        assert screen.ids.coach.bubble is None
+        assert screen.ids.view.covered == 0, "nothing lies over the tree"
         looks_well(hands)
+    assert len(said) > 1
     stage.tap_on(screen.ids.confirm)
     stage.until(lambda: hands.panel.verdict == "done")
     assert stage.app.settings.puzzles_solved == {id: HELPED}
@@ -122,14 +129,38 @@ def test_the_last_hint_speaks_of_what_the_puzzle_asks_for(start: Callable[..., S
     screen = hands.screen
     screen.show_solution()
     stage.frames(3)
-    bubble = screen.ids.coach.bubble
-    told = {int(number) for number in re.findall(r"\d+", bubble.words)}
+    place, words = screen.words.split(". ", 1)
+    told = {int(number) for number in re.findall(r"\d+", words)}
     asked = set(puzzle.asked.values()) if puzzle.kind != "pick" else set()  # there it is a difference
     assert asked <= told
-    assert not re.search(r"\d", bubble.title), "no other points than those"
+    assert not re.search(r"\d", place), "no other points than those"
     stage.tap_on(screen.ids.confirm)
     stage.until(lambda: hands.panel.verdict == "done")
-    assert hands.panel.words == bubble.words, "what was foretold has come"
+    assert hands.panel.words == words, "what was foretold has come"
+
+
+def test_a_hint_ends_when_the_table_has_something_else_to_say(start: Callable[..., Stage]) -> None:
+    stage = start(SMALL, language="en", reduced_motion=True)
+    puzzle = next(puzzle for puzzle in puzzles() if puzzle.kind == "most")
+    screen = opened(stage, puzzle.id).screen
+    decree = screen.ids.decree.__self__
+    assert decree.get_root_window() is not None
+    screen.show_solution()
+    stage.wait(0.3)
+    assert decree.get_root_window() is None, "it makes room for the tree"
+    told = screen.words
+    stage.app.change(language="fr")
+    stage.frames(3)
+    assert screen.ids.words.hint
+    assert screen.words != told, "the hint in the other language"
+    screen.next_spot()
+    stage.wait(0.5)
+    assert not screen.ids.words.hint
+    assert screen.words in {i18n.n_("table.would_score", points) for points in range(30)}
+    assert decree.get_root_window() is not None
+    stage.tap_on(screen.panel.ids.on)
+    assert screen.ids.words.hint, "it can be seen again"
+    assert screen.model.placing.action == puzzle.solution
 
 
 def growing() -> Puzzle:
@@ -273,7 +304,7 @@ def test_the_coachs_account_leaves_the_tree_its_room(
         if size == (1280, 800) and puzzle_of(id).ways.verb != "split":  # two piles and their worths fill the tray
             assert screen.ids.offers.parent is not None, "there is room for both"
         stage.tap_on(next(child for child in words.children if type(child).__name__ == "IconButton"))
-        assert screen.hinting.said is None
+        assert not screen.hinting.saying
         assert tray.children == rows, "what lay there before can be looked at again"
 
 

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from kodama_app.content.rule_book import rule_book
 from kodama_app.games import GAMES
@@ -53,6 +53,8 @@ class RuleWords(Pressable, Text):
 
     words = StringProperty("")
     fault = StringProperty("")
+    hint = BooleanProperty(False)
+    """Framed as the coach's words are."""
     stressed = NumericProperty(0)
     """How much they stand out just now: 1 at most."""
 

@@ -66,7 +66,7 @@ def _placing(stage: Stage, take: Take) -> None:
 
 
 def _is_told(screen: Any) -> bool:
-    return screen.hinting.said is not None
+    return bool(screen.hinting.saying)
 
 
 def _puzzles(stage: Stage, take: Take) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from kodama_app.ai.coach import Advice
 from kodama_app.ai.judgement import Judgement
 from kodama_app.tutorial.signals import Acted
 from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.learn.lesson_panel import LAID_OUT
 from kodama_app.ui.screens.learn.tray_account import TrayAccount
 from kodama_app.ui.screens.learn.words import done
 from kodama_app.ui.screens.table.hinting import PART, SPOT, Hinting
@@ -28,19 +30,34 @@ class PuzzleHinting(Hinting):
         super().__init__(screen)
         self.helped = False
         """Whether anything was shown."""
+        self.told = ""
+        """The hint, where the table's own words stand: over the tree it would take the room of what it speaks of."""
+        self._meanwhile: str | None = None
+        """What the table would say in its place; none before it was asked."""
         self._explaining = False
         self._before: Any = None
         self.account = TrayAccount(screen)
 
     @property
-    def said(self) -> CoachWords | None:
-        """Over the tree or beside it."""
-        return self.account.shown or super().said
+    def saying(self) -> bool:
+        """Whether there is a hint or an account."""
+        return bool(self.told) or self.account.shown is not None
 
     def put_away(self) -> None:
-        """Wherever it is said."""
+        """Hint and account."""
         super().put_away()
         self.account.hush()
+        if self.told:
+            self.told = ""
+            self.screen.heard()
+
+    def instead(self, own: str) -> str:
+        """The hint for the table's own words, if there is one; as soon as the table has others it is outdated."""
+        if self._meanwhile is None:
+            self._meanwhile = own
+        elif self.told and own != self._meanwhile:
+            self.put_away()
+        return self.told
 
     def ask(self) -> None:
         """First which part, then which card, then the very spot; of an explanation what comes next."""
@@ -90,6 +107,12 @@ class PuzzleHinting(Hinting):
             more=i18n._("puzzle.more") if len(pages) > 1 else "",
         )
         self.account.say(self.answering(words))
+
+    def _say(self, title: str, words: str, more: str) -> None:
+        """Without what leads on: the strip's button names that."""
+        self.told, self._meanwhile = f"{title} {words}".rstrip(), None
+        self.screen.heard()
+        Clock.schedule_once(lambda _dt: self.told and self._bring_into_sight(), LAID_OUT)
 
     def _here(self) -> str:
         """Not for how many points: a puzzle may ask for something else."""

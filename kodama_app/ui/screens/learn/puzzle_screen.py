@@ -63,10 +63,19 @@ class PuzzleScreen(LessonScreen):
         """A hint was given: the button leads on to the next one."""
         self._write()
 
+    def heard(self) -> None:
+        """A hint has come or gone."""
+        self._say()
+        self._make_room()
+
     @property
     def marks(self) -> Marks:
-        """Nothing, once it is solved: the coach's words need the room."""
-        return Marks() if self.running.done else super().marks
+        """Nothing, once it is solved or the hint points at something else: the tree needs the room."""
+        return Marks() if self.running.done or self._told else super().marks
+
+    @property
+    def _told(self) -> str:
+        return self.hinting.told if isinstance(self.hinting, PuzzleHinting) else ""
 
     def refresh(self, *args: Any) -> None:
         """Who would be to move next is not going to."""
@@ -75,7 +84,11 @@ class PuzzleScreen(LessonScreen):
 
     def _say(self, *args: Any) -> None:
         super()._say(*args)
-        if self.crowded and self.running.puzzle.kind == "split":
+        told = self.hinting.instead(self.words) if self._told else ""
+        self.ids.words.hint = bool(told)
+        if told:
+            self.words, self.fault = told, ""
+        elif self.crowded and self.running.puzzle.kind == "split":
             # Piles need much room, and the strip above says it all.
             self.words, self.fault = "", ""
 

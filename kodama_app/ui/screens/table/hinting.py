@@ -43,10 +43,9 @@ class Hinting:
         return self.screen.ids.coach
 
     @property
-    def said(self) -> CoachWords | None:
-        """What the coach is saying, if anything."""
-        words: CoachWords | None = self.layer.bubble
-        return words
+    def saying(self) -> bool:
+        """Whether the coach is saying anything."""
+        return self.layer.bubble is not None
 
     def begin(self) -> None:
         """Follow the game."""
@@ -123,7 +122,7 @@ class Hinting:
             self._wait(False)
 
     def _say_again(self, *_: Any) -> None:
-        if self.said is not None:
+        if self.saying:
             self._show(anew=False)
 
     def _show(self, anew: bool = True) -> None:
@@ -206,10 +205,14 @@ class Hinting:
 
     def _make_room(self, bubble: CoachWords) -> None:
         """Words must not hide what they speak of."""
+        if bubble is self.layer.bubble:
+            view = self.screen.ids.view
+            view.covered = min(bubble.height, view.height / 2)
+            self._bring_into_sight()
+
+    def _bring_into_sight(self) -> None:
+        """What the hint speaks of."""
         view = self.screen.ids.view
-        if bubble is not self.layer.bubble:
-            return
-        view.covered = min(bubble.height, view.height / 2)
         if view.summons is not None and view.summons.disc is not None:
             view.bring_disc_into_sight()
         elif view.placing is None:
