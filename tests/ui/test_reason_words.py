@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import re
+from functools import cache
 from typing import Any
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from kodama_app.ai.bot import Budget
 from kodama_app.ai.coach import Advice, Loss, advise
@@ -110,6 +114,7 @@ def test_moves_are_named(catalog: Catalog) -> None:
     assert catalog.plural("kind.star", 2) in chosen
 
 
+@cache
 def veiled_piles() -> Any:
     """Duo while the Sower chooses, one card face down."""
     return cut(played_duo(46), lambda state: state.phase is Phase.CHOOSING and state.hidden is not None)
@@ -151,6 +156,26 @@ def test_a_moment_names_both_piles(catalog: Catalog) -> None:
     assert piles[0] in words.played
     assert piles[1] in words.coach
     assert catalog.text("move.choose") not in words.played + words.coach
+
+
+@given(st.lists(st.floats(-9, 9).map(lambda points: round(points, 2)), min_size=1, max_size=5))
+def test_whoever_adds_up_the_reasons_arrives_at_the_loss(parts: list[float]) -> None:
+    game = veiled_piles()
+    terms = tuple(Term(key, points) for key, points in zip(("now", *TERMS), parts, strict=False))
+    played, best = Judgement(ChoosePile(game.mover, 0), ()), Judgement(ChoosePile(game.mover, 1), terms)
+    assume(best.value >= 1)
+    words = MomentWords.of(game, Loss(len(game.timeline.done), game.mover, played, Advice(best, played)), ENGLISH)
+    costs = [ENGLISH.text(f"reason.{key}.against", points="#").split("#") for key in ("rest", "now", *TERMS)]
+    heard = 0.0
+    for line in words.why.splitlines():
+        against = any(line.startswith(begins) and line.endswith(ends) for begins, ends in costs)
+        heard += heard_in(line) * (-1 if against else 1)
+    assert abs(heard - heard_in(words.lost)) <= 0.5, "half a point may be left"
+
+
+def heard_in(words: str) -> float:
+    number = re.search(r"\d+", words)
+    return int(number[0]) if number else 0.5 if ENGLISH.text("reason.half") in words else 0
 
 
 def test_without_another_choice_that_is_what_is_said() -> None:

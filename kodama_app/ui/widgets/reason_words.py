@@ -38,6 +38,12 @@ def amount(points: float, catalog: Catalog) -> str:
     return whole if abs(size - round(size)) < _EXACT else catalog.text("reason.about", points=whole)
 
 
+def told_points(points: float) -> float:
+    """What somebody adds up who hears of this amount: whole points, half a point, or nothing for a trifle."""
+    size = abs(points)
+    return math.copysign(round(size) if size >= HALF else 0.5 if size >= TRIFLE else 0, points)
+
+
 def reason(term: Term, catalog: Catalog, open_hand: bool = True) -> str:
     """One term as a sentence."""
     points = amount(term.points, catalog)

@@ -12,7 +12,7 @@ from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.i18n import Catalog
-from kodama_app.ui.widgets.reason_words import HALF, amount, move_words, reasons
+from kodama_app.ui.widgets.reason_words import HALF, amount, move_words, reasons, told_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,13 @@ class MomentWords:
 
 
 def _rest(loss: Loss, catalog: Catalog) -> list[str]:
-    """What the told reasons leave of the loss, so that they add up to it."""
-    rest = loss.points - sum(term.points for term in loss.advice.told)
+    """What the told reasons leave of the loss, rounded as both are told: whoever adds them up arrives at it."""
+    rest = told_points(loss.points) - sum(told_points(term.points) for term in loss.advice.told)
     if abs(rest) < HALF:
         return []
+    points = catalog.text("reason.about", points=catalog.plural("points", round(abs(rest))))
     # i18n: reason.rest.for reason.rest.against
-    return [catalog.text("reason.rest.for" if rest > 0 else "reason.rest.against", points=amount(rest, catalog))]
+    return [catalog.text("reason.rest.for" if rest > 0 else "reason.rest.against", points=points)]
 
 
 def state_before(session: Any, loss: Loss) -> Any:
