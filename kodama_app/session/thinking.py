@@ -147,9 +147,11 @@ class Coaching:
         """What speaks for an action that was done where the game stood so before it? Told as a hint is."""
         session = self.session
         observation, chance = session.rules.observe(before, action.seat), _chance(session, "coach")
-        self._hints.ask(
-            session.timeline.step, lambda budget: account(session.rules, observation, action, budget, chance)
-        )
+
+        def weigh(budget: Budget) -> Advice:
+            return account(session.rules, observation, action, _unhurried(budget), chance)
+
+        self._hints.ask(session.timeline.step, weigh)
 
     def hint(self) -> Advice | None:
         """The advice once it is there; dropped when the game has gone on meanwhile."""
@@ -161,8 +163,8 @@ class Coaching:
         self.seen = 0.0
 
         def look_back(budget: Budget) -> list[Loss]:
-            patient = Budget(steps=budget.steps, stopped=budget.stopped)
-            return review(session.rules, timeline.start.state, timeline.done, seat, patient, chance, self._tell)
+            unhurried = _unhurried(budget)
+            return review(session.rules, timeline.start.state, timeline.done, seat, unhurried, chance, self._tell)
 
         self._reviews.ask(timeline.step, look_back)
 
@@ -204,3 +206,8 @@ def _decided(
 def _chance(session: GameSession, who: str) -> Rng:
     """A stream for one question: the same for the same position of the same game."""
     return Rng.seeded(session.header.seed).fork(who).fork(f"move {len(session.timeline.done)}")
+
+
+def _unhurried(budget: Budget) -> Budget:
+    """As many steps, however long they take: what the coach says of the past is the same on every machine."""
+    return Budget(steps=budget.steps, stopped=budget.stopped)

@@ -37,8 +37,9 @@ class Progress:
 
     @property
     def next(self) -> Lesson | None:
-        """What to offer: the first lesson that was never finished."""
-        return next((lesson for lesson in course() if not self.is_done(lesson)), None)
+        """What to offer: of the lessons never finished the first that was begun, else the first of all."""
+        left = [lesson for lesson in course() if not self.is_done(lesson)]
+        return next((lesson for lesson in left if lesson.id in self.at), left[0] if left else None)
 
 
 def after(lesson: Lesson) -> Lesson | None:

@@ -143,7 +143,8 @@ class TableModel:
     @property
     def to_take(self) -> str:
         """The key of what to say while a card is to be taken."""
-        return "table.take_a_card"  # i18n: table.take_a_card
+        # i18n: table.take_a_card table.place_it
+        return "table.place_it" if len(self.cards) == 1 else "table.take_a_card"
 
     @property
     def discards(self) -> tuple[str, ...] | None:

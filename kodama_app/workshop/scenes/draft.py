@@ -17,7 +17,7 @@ def draft(stage: Stage, take: Take) -> None:
     from kodama_app.ui.play import begin_game
 
     bots = [Seat(name, "greedy") for name in ("Mei", "Sora", "Yuki")]
-    begin_game(stage.app, "kodama-draft", (Seat(PEOPLE[0]), *bots), {"first": "0"}, "Draft", seed=3)
+    begin_game(stage.app, "kodama-draft", (Seat(PEOPLE[0]), *bots), {"first": "0"}, "", seed=3)
     screen = stage.app.router.current
     stage.until(lambda: screen.model.chosen_by == 3)
     take("draft-hand")
@@ -34,7 +34,7 @@ def draft(stage: Stage, take: Take) -> None:
     screen.course.end_interlude()
     take("draft-second-round")
     _sheets(stage, screen, take)
-    begin_game(stage.app, "kodama-draft", (*map(Seat, PEOPLE), bots[0]), {"first": "0"}, "Draft", seed=4)
+    begin_game(stage.app, "kodama-draft", (*map(Seat, PEOPLE), bots[0]), {"first": "0"}, "", seed=4)
     screen = stage.app.router.current
     screen.curtain.open()
     screen.take(screen.model.cards[0])

@@ -35,6 +35,11 @@ def value_words(key: str, value: str) -> str:
     return i18n._(f"option.{key}.{value}") if f"option.{key}.{value}" in i18n.catalog else value
 
 
+def _within(words: str) -> str:
+    """As they are written within a sentence."""
+    return words[:1].lower() + words[1:]
+
+
 class SeatRow(Pressable, BoxLayout):
     """A seat at the table: token, name, and what is special about it."""
 
@@ -161,7 +166,7 @@ class NewGameScreen(Layer, BoxLayout):
             child.rule = rule
             child.choices = [(value, value_words(rule.key, value)) for value in rule.values]
             child.value = rule.value
-            usual = i18n._("new_game.usual", value=value_words(rule.key, rule.usual))
+            usual = i18n._("new_game.usual", value=_within(value_words(rule.key, rule.usual)))
             child.help = f"{i18n._(f'option.{rule.key}.help')} {usual}"
 
     def _rule_box(self, rule: HouseRule) -> HouseRuleBox:

@@ -171,8 +171,7 @@ class DuoModel(TableModel):
     @property
     def to_take(self) -> str:
         """Of two cards one is placed and one discarded."""
-        # i18n: duo.place duo.place.one
-        return "duo.place" if len(self.cards) > 1 else "duo.place.one"
+        return "duo.place" if len(self.cards) > 1 else super().to_take  # i18n: duo.place
 
     @property
     def discards(self) -> tuple[str, ...]:
