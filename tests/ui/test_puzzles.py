@@ -301,7 +301,7 @@ def test_the_coachs_account_leaves_the_tree_its_room(
         assert screen.ids.view.covered == 0
         assert tray.y <= words.y < words.top <= tray.top, "all of it can be read"
         assert_fits(stage)
-        if size == (1280, 800) and puzzle_of(id).ways.verb != "split":  # two piles and their worths fill the tray
+        if size == (1280, 800):
             assert screen.ids.offers.parent is not None, "there is room for both"
         stage.tap_on(next(child for child in words.children if type(child).__name__ == "IconButton"))
         assert not screen.hinting.saying

@@ -44,7 +44,7 @@ class PileOffer(Offer):
         screen = self.screen
         self.stacked = screen.wide and screen.height > dp(640)
         if self.stacked:
-            room, most = (self.width - dp(28)) / 3, (screen.height - dp(380)) / 2 * 63 / 88
+            room, most = (self.width - dp(28)) / 3, (screen.height - dp(470)) / 2 * 63 / 88
         else:
             room = (self.width - dp(52)) / SLOTS
             # Smaller on a low window, which has words and numbers of the same height: the tree is to be seen too.
