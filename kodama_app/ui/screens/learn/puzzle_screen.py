@@ -73,6 +73,14 @@ class PuzzleScreen(LessonScreen):
         """Nothing, once it is solved or the hint points at something else: the tree needs the room."""
         return Marks() if self.running.done or self._told else super().marks
 
+    def _make_room(self, *args: Any) -> None:
+        """Piles need much room, and the strip above says it all."""
+        super()._make_room(*args)
+        quiet = self.crowded and not self.wide and self.running.puzzle.kind == "split"
+        if quiet != self.quiet:
+            self.quiet = quiet
+            self._say()
+
     @property
     def _told(self) -> str:
         return self.hinting.told if isinstance(self.hinting, PuzzleHinting) else ""
@@ -88,8 +96,7 @@ class PuzzleScreen(LessonScreen):
         self.ids.words.hint = bool(told)
         if told:
             self.words, self.fault = told, ""
-        elif self.crowded and self.running.puzzle.kind == "split":
-            # Piles need much room, and the strip above says it all.
+        elif self.quiet:
             self.words, self.fault = "", ""
 
     def hear(self, signal: Signal) -> None:

@@ -24,6 +24,8 @@ class Showing:
     words = StringProperty("")
     fault = StringProperty("")
     """The reason that the words give, if they give one: they lead to its rule."""
+    quiet = BooleanProperty(False)
+    """No room is kept for words while there are none."""
     decree = StringProperty("")
     shown = NumericProperty(0)
     """The seat whose tree is on the table."""
