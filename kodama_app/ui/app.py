@@ -6,13 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivymd.app import MDApp
 
 from kodama_app.i18n import choose_language
-from kodama_app.store import Settings, Store
+from kodama_app.store import Settings, Store, StoreError
 from kodama_app.ui.live import i18n
 from kodama_app.ui.platform import Feel, Machine, this_machine
 from kodama_app.ui.repaint import GraphicsMemory
@@ -26,6 +27,20 @@ BACK = 27
 TAB = 9
 LARGEST_TEXT = 1.6
 """The system's text size and the app's own together: beyond it words no longer fit into their buttons."""
+
+
+class StoreTrouble(ExceptionHandler):
+    """Whatever the saves refuse where nobody was prepared for it: it is told, and the app goes on."""
+
+    def __init__(self, router: Router) -> None:
+        self._router = router
+
+    def handle_exception(self, inst: BaseException) -> int:
+        """Other errors are mistakes in the program and must stay loud."""
+        if not isinstance(inst, StoreError):
+            return int(ExceptionManager.RAISE)
+        self._router.complain(inst)
+        return int(ExceptionManager.PASS)
 
 
 class KodamaApp(MDApp):
@@ -54,6 +69,8 @@ class KodamaApp(MDApp):
             "keyboard_height": self._make_room,
         }
         Window.bind(**self._heard)
+        self._store_trouble = StoreTrouble(self.router)
+        ExceptionManager.add_handler(self._store_trouble)
         self._inset()
         self.router.go("home")
         Clock.schedule_once(self._settle, 1.0)
@@ -66,10 +83,13 @@ class KodamaApp(MDApp):
         self._inset()
 
     def change(self, **values: Any) -> None:
-        """Change settings: kept at once, shown at once."""
+        """Change settings: shown at once, and kept. Where they cannot be kept they hold until the app ends."""
         self.settings = replace(self.settings, **values)
-        self.store.settings.save(self.settings)
         self.follow(self.settings)
+        try:
+            self.store.settings.save(self.settings)
+        except StoreError as error:
+            self.router.complain(error)
 
     def follow(self, settings: Settings) -> None:
         """Look and speak as the settings say."""
@@ -143,5 +163,6 @@ class KodamaApp(MDApp):
     def on_stop(self) -> None:
         """Let go of the window and the store."""
         Window.unbind(**self._heard)
+        ExceptionManager.remove_handler(self._store_trouble)
         self.router.shut()
         self.store.close()

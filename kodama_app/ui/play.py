@@ -20,6 +20,8 @@ class SavedKeeper:
     def __init__(self, app: Any, name: str, save_id: int | None = None) -> None:
         self.app, self.name, self.save_id = app, name, save_id
         self._told = False
+        self._ghost: str | None = ""
+        """The card in the hand as it was kept last; not even that there was none while nothing was kept."""
 
     def keep(self, record: GameRecord) -> None:
         """Create the saved game with the first record, then write what is new."""
@@ -28,16 +30,19 @@ class SavedKeeper:
                 self.save_id = self.app.store.games.create(self.name, record.text)
             else:
                 self.app.store.games.save_step(self.save_id, record.text)
+            self._ghost = None
         except StoreError as error:
             if not self._told:
                 self._told = True
-                self.app.router.tell(i18n._(f"store.{error.code.value}", path=str(error.path)), 6.0)
+                self.app.router.complain(error)
 
     def keep_ghost(self, ghost: dict[str, Any] | None) -> None:
         """Remember the card in the hand."""
-        if self.save_id is not None:
+        text = None if ghost is None else json.dumps(ghost)
+        if self.save_id is not None and text != self._ghost:
             try:
-                self.app.store.games.save_ghost(self.save_id, None if ghost is None else json.dumps(ghost))
+                self.app.store.games.save_ghost(self.save_id, text)
+                self._ghost = text
             except StoreError:
                 return  # the next step tells
 
@@ -98,4 +103,4 @@ def finish_game(app: Any, session: GameSession, keeper: SavedKeeper, pictures: S
             keeper.save_id, session.record.text, Summary(outcome.winners, mode, tuple(results)), pictures
         )
     except StoreError as error:
-        app.router.tell(i18n._(f"store.{error.code.value}", path=str(error.path)), 6.0)
+        app.router.complain(error)

@@ -10,6 +10,8 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
 
+from kodama_app.store import StoreError
+from kodama_app.ui.live import i18n
 from kodama_app.ui.widgets.pages import Sheet, Toast
 
 SCREENS: dict[str, str] = {
@@ -70,8 +72,8 @@ class Router(RelativeLayout):
     def go(self, name: str, **params: Any) -> Any:
         """Open a screen on top of the present one."""
         screen = self._made(name, params)
+        self.stack.append(screen)  # before it is entered: where that fails, the way back is there
         self._show(screen)
-        self.stack.append(screen)
         return screen
 
     def swap(self, name: str, **params: Any) -> Any:
@@ -121,6 +123,10 @@ class Router(RelativeLayout):
         told = Toast(text=words, over=getattr(self.current, "message_room", None) or self.above, act=act)
         told.show(self.above, seconds if act is None else 2 * seconds)
         return told
+
+    def complain(self, error: StoreError) -> None:
+        """What the saves could not do, in the player's language: errors are looked up, never quoted."""
+        self.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
 
     def _hush(self) -> None:
         for old in [child for child in self.above.children if isinstance(child, Toast)]:

@@ -89,7 +89,7 @@ class AboutScreen(Page):
             Clipboard.copy(bug_report(self.app.store.games.load(save_id)[0]))
             self.app.router.tell(i18n._("about.copied"), 5.0)
         except StoreError as error:
-            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+            self.app.router.complain(error)
 
     def back_up(self) -> None:
         """Everything into the file named."""

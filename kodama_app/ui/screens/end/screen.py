@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from kodama_app.store import StoreError
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.platform import Answer, Document
@@ -149,7 +150,10 @@ class EndScreen(Page):
         from kodama_app.ui.play import begin_game
 
         header = self.session.header
-        name = "" if self.save_id is None else self.app.store.games.game(self.save_id).name
+        try:
+            name = "" if self.save_id is None else self.app.store.games.game(self.save_id).name
+        except StoreError:
+            name = ""  # it plays as well without
         begin_game(self.app, header.game, header.seats, dict(header.options), name)
 
 

@@ -16,7 +16,6 @@ from kodama_app.ui.screens.gallery.import_sheet import ImportSheet
 from kodama_app.ui.screens.gallery.view_model import GalleryItem
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Panel, Row
-from kodama_app.ui.widgets.complaints import complaint
 from kodama_app.ui.widgets.empty import EmptyState
 from kodama_app.ui.widgets.pages import Page, Sheet
 from kodama_app.ui.widgets.tree_picture import TreeButton
@@ -155,7 +154,7 @@ class GalleryScreen(Page):
         try:
             return deed(*args)
         except StoreError as error:
-            self.app.router.tell(complaint(error, i18n.catalog), 5.0)
+            self.app.router.complain(error)
             return None
 
     def rename(self, item: GalleryItem, name: str) -> None:

@@ -87,7 +87,7 @@ class GamesSheet(Sheet):
             act(*values)
         except StoreError as error:
             self.deleted = ""
-            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+            self.app.router.complain(error)
         self.refresh()
 
 

@@ -59,7 +59,7 @@ class HomeScreen(Layer, FloatLayout):
             self.shown = entries(router.SCREENS, bool(store.games.finished()), bool(store.results.rows()))
         except StoreError as error:
             self.shown = entries(router.SCREENS, False, False)
-            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+            self.app.router.complain(error)
         if store.notices:
             self._tell_notices()
         elif not self.app.settings.first_start_done and not self.app.router.sheet_open:
@@ -95,7 +95,7 @@ class HomeScreen(Layer, FloatLayout):
 
             continue_game(self.app, save_id)
         except StoreError as error:
-            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+            self.app.router.complain(error)
             self.entered()
 
     def list_games(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kodama_app.store import StoreError
 from kodama_app.ui.live import i18n
 from kodama_app.ui.widgets.basics import PushButton, Text
 from kodama_app.ui.widgets.pages import FootButton, Sheet
@@ -47,7 +46,4 @@ class FirstStart(Sheet):
         self.app.router.open_sheet(FirstStart(self.app))
 
     def _remember(self) -> None:
-        try:
-            self.app.change(first_start_done=True, has_played=self._played)
-        except StoreError as error:
-            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+        self.app.change(first_start_done=True, has_played=self._played)

@@ -12,7 +12,6 @@ from kivy.properties import BooleanProperty
 from kodama_app.engine.rules import Step
 from kodama_app.session.practice import practice
 from kodama_app.session.session import GameSession
-from kodama_app.store import StoreError
 from kodama_app.tutorial.lessons import Marks, lesson
 from kodama_app.tutorial.progress import Progress
 from kodama_app.tutorial.running import Reply, Running, Verdict
@@ -111,11 +110,8 @@ class LessonScreen(WatchedTable):
             self.ids.view.refresh()  # lines over the tree are as wide as the zoom wants them
 
     def _keep(self, progress: Progress) -> None:
-        """Remember where one stands; a store that cannot is no reason to stop learning."""
-        try:
-            self.app.change(lessons_at=dict(progress.at), lessons_done=list(progress.done))
-        except StoreError as error:
-            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+        """Remember where one stands."""
+        self.app.change(lessons_at=dict(progress.at), lessons_done=list(progress.done))
 
     @property
     def marks(self) -> Marks:

@@ -31,7 +31,7 @@ class PuzzleHinting(Hinting):
         self.helped = False
         """Whether anything was shown."""
         self.told = ""
-        """The hint, where the table's own words stand: over the tree it would take the room of what it speaks of."""
+        """The hint, told where the table's own words stand: over the tree it would hide what it speaks of."""
         self._meanwhile: str | None = None
         """What the table would say in its place; none before it was asked."""
         self._explaining = False

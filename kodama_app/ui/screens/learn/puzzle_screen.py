@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kodama_app.store import StoreError
 from kodama_app.tutorial.lessons import Marks
 from kodama_app.tutorial.puzzle_progress import PuzzleProgress
 from kodama_app.tutorial.puzzles import PuzzleRunning, puzzle_of, puzzles
@@ -45,10 +44,7 @@ class PuzzleScreen(LessonScreen):
         """What is remembered of a puzzle is how often it was tried, not that it was opened."""
 
     def _remember(self, progress: PuzzleProgress) -> None:
-        try:
-            self.app.change(puzzles_tried=dict(progress.tried), puzzles_solved=dict(progress.solved))
-        except StoreError as error:
-            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+        self.app.change(puzzles_tried=dict(progress.tried), puzzles_solved=dict(progress.solved))
 
     # -- what is said
 

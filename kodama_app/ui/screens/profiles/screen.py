@@ -76,7 +76,7 @@ class ProfilesScreen(Page):
         try:
             self.profiles = self.app.store.profiles.all()
         except StoreError as error:
-            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+            self.app.router.complain(error)
         self._show_nobody()
 
     def on_lang(self, *_: Any) -> None:

@@ -6,10 +6,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
-from kodama_app.store import StoreError
-from kodama_app.ui import router
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.pages import Page
 
@@ -40,16 +37,8 @@ class SettingsScreen(Page):
         """Change settings, unless they are so already: showing them sets the controls, too."""
         if all(getattr(self.settings, name) == value for name, value in values.items()):
             return
-        try:
-            self.app.change(**values)
-        except StoreError as error:
-            self.app.follow(self.app.settings)
-            self.app.router.tell(i18n._(f"store.{error.code}", path=str(error.path)), 6.0)
+        self.app.change(**values)
         self.settings = self.app.settings
-
-    def has(self, name: str) -> bool:
-        """A screen there is."""
-        return name in router.SCREENS
 
 
 load_kv(__file__)

@@ -58,7 +58,7 @@ class TableScreen(Showing, Opening, FloatLayout):
         self._named = 0
         """The seat whose name was last brought into view."""
         self._keys = TableKeys(self)
-        self._say_soon = Clock.create_trigger(self._say, RESTING)
+        self._say_soon = Clock.create_trigger(self._rest, RESTING)
         self.course = Course(self, ghost)
         self.hinting = Hinting(self)
 
@@ -102,6 +102,11 @@ class TableScreen(Showing, Opening, FloatLayout):
         if self.keeper is not None:
             self.keeper.keep_ghost(None if self.model.placing is None else self.model.placing.plain())
 
+    def _rest(self, _dt: float) -> None:
+        """The finger rests: what it holds is spoken of, and kept even if nothing more is heard of this app."""
+        self._say()
+        self.remember()
+
     def player(self, seat: int) -> str:
         """A seat's name."""
         return self.session.header.seats[seat].name
@@ -139,6 +144,7 @@ class TableScreen(Showing, Opening, FloatLayout):
         self.app.sounds.play("leaf")
         self.refresh()
         self.ids.view.bring_into_sight()
+        self._say_soon()  # where it lies now is where it rests
 
     def held(self) -> None:
         """The ghost was moved: its tag follows at once, the sentence below when the finger rests."""
