@@ -49,7 +49,7 @@ for _option, _ in Config.items("input"):
 
 from kivy.animation import Animation  # noqa: E402
 from kivy.app import App  # noqa: E402
-from kivy.base import EventLoop, runTouchApp  # noqa: E402
+from kivy.base import EventLoop, ExceptionManager, runTouchApp  # noqa: E402
 from kivy.clock import ClockBase  # noqa: E402
 from kivy.context import Context  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
@@ -136,11 +136,15 @@ class Stage:
         self.app, self.fingers, self._now = app, fingers, now
 
     def frames(self, count: int = 1) -> None:
-        """Let some frames go by."""
+        """Let some frames go by; errors are handled as in kivy's own loop."""
         for _ in range(count):
             self._now[0] += self.FRAME
-            EventLoop.idle()
-            Window.mainloop()
+            try:
+                EventLoop.idle()
+                Window.mainloop()
+            except Exception as error:
+                if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
+                    raise
 
     def wait(self, seconds: float) -> None:
         """Let time go by on the app's clock."""
