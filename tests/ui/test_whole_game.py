@@ -30,15 +30,25 @@ def play_kodama(stage: Stage, screen: Any) -> None:
     stage.tap_on(button)
 
 
+def carry_away(stage: Stage, screen: Any) -> None:
+    """Drag the held card off, then have it find its next place."""
+    x, y = screen.ids.view.ghost_centre()
+    stage.drag((x, y), (x - 40, y - 60))
+    stage.tap_on(screen.ids.next)
+    stage.wait(0.4)
+    assert screen.model.placing.legal
+
+
 def test_a_two_player_game_by_touch_in_french(start: Start) -> None:
-    stage = start(language="fr", reduced_motion=True)
-    sit(stage)  # a first game, left at once: a new one is offered with the same two people
-    stage.app.router.home()
-    stage.frames(3)
+    stage = start(language="fr")
     press(stage, stage.find("PushButton", text="Nouvelle partie"))
+    press(stage, [row for row in stage.app.root.walk() if type(row).__name__ == "SeatRow"][1])
+    press(stage, stage.find("Chip", text="Humain"))  # a bot sits there at first
+    press(stage, stage.find("FootButton", text="C’est bon"))
     press(stage, stage.app.router.current.ids.begin)
     screen = stage.app.router.current
     assert screen.name == "table"
+    assert [seat.bot for seat in screen.session.header.seats] == [None, None]
     turns = 0
     while stage.app.router.current is screen and turns < 40:
         close_sheets(stage)
@@ -48,6 +58,8 @@ def test_a_two_player_game_by_touch_in_french(start: Start) -> None:
             play_kodama(stage, screen)
         else:
             take(stage, screen, turns % 3)
+            if turns < 4:
+                carry_away(stage, screen)
             stage.tap_on(screen.ids.confirm)
             stage.tap_on(screen.ids.confirm)
         turns += 1
@@ -66,12 +78,19 @@ def test_a_two_player_game_by_touch_in_french(start: Start) -> None:
 
 def test_a_two_player_game_by_keyboard_in_english(start: Start) -> None:
     stage = start(language="en", reduced_motion=True)
-    screen = sit(stage, seed=11)
+    tab_to(stage, "PushButton", "New game")
+    tab_to(stage, "SeatRow", number=1)
+    tab_to(stage, "Chip", "Person")
+    tab_to(stage, "FootButton", "Done")
+    tab_to(stage, "PushButton", stage.app.router.current.ids.begin.text)
+    screen = stage.app.router.current
+    assert screen.name == "table"
+    assert [seat.bot for seat in screen.session.header.seats] == [None, None]
     steps = 0
     while stage.app.router.current is screen and steps < 400:
         if stage.app.router.sheet_open:
             if screen.must_play_kodama and stage_has_hand(stage):
-                focus_and_press(stage)
+                tab_to(stage, "PushButton", "Play this Kodama")
             else:
                 stage.key(ESCAPE)
         else:
@@ -85,15 +104,19 @@ def stage_has_hand(stage: Stage) -> bool:
     return any(type(child).__name__ == "HandSheet" for child in stage.app.router.above.children)
 
 
-def focus_and_press(stage: Stage) -> None:
-    """Tab to the first button that plays a Kodama, then Enter."""
-    for _ in range(12):
+def tab_to(stage: Stage, kind: str, text: str = "", **values: Any) -> None:
+    """Tab until what is wanted has the focus, then Enter."""
+    wanted = {**({"text": text} if text else {}), **values}
+    for _ in range(60):
         stage.key(TAB)
-        focused = [w for w in stage.app.root.walk() if getattr(w, "focus", False)]
-        if focused and type(focused[0]).__name__ == "PushButton" and focused[0].text == "Play this Kodama":
-            stage.key(ENTER)
-            return
-    raise AssertionError("no Kodama can be reached by keyboard")
+        stage.frames(1)
+        for widget in stage.app.root.walk():
+            if getattr(widget, "focus", False) and type(widget).__name__ == kind:
+                if all(getattr(widget, name) == value for name, value in wanted.items()):
+                    stage.key(ENTER)
+                    stage.wait(0.2)
+                    return
+    raise AssertionError(f"no {kind} {wanted} can be reached by keyboard")
 
 
 def test_twenty_games_opened_and_left_leave_no_table_behind(start: Start) -> None:
