@@ -29,6 +29,8 @@ class Saved:
 
     text: str
     finished: bool
+    ghost: Any
+    """The card in the hand."""
 
     @property
     def played(self) -> tuple[Played, ...]:
@@ -38,7 +40,10 @@ class Saved:
 def saved_games(folder: Path) -> dict[int, Saved]:
     store = Store.open(folder)
     games = [*store.games.in_progress(), *store.games.finished()]
-    found = {game.id: Saved(store.games.load(game.id)[0], game.finished) for game in games}
+    found = {}
+    for game in games:
+        text, ghost = store.games.load(game.id)
+        found[game.id] = Saved(text, game.finished, None if ghost is None else json.loads(ghost))
     store.close()
     return found
 
@@ -73,6 +78,9 @@ def check_gone_on(told: list[dict[str, Any]], before: dict[int, Saved]) -> bool:
         session = GameSession.resume(before[first["game"]].text)
         assert first["scores"] == list(session.scores)
         assert first["trees"] == trees(session)
+        revealed = [line["behind_curtain"] for line in told if "behind_curtain" in line]
+        if revealed and not sat:  # in the same game still
+            assert revealed[0] == before[first["game"]].ghost, "the card that was in the hand is there again"
     assert not {line["game"] for line in sat} & set(before)
     return gone_on
 
@@ -87,6 +95,8 @@ def check_kept(told: list[dict[str, Any]], before: dict[int, Saved], after: dict
         assert list(after[game].played[: len(expected)]) == expected
         untold += len(after[game].played) - len(expected)
     assert untold <= 2, "a card placed and the turn ended, at most"
+    if told and "ghost" in told[-1] and not untold:
+        assert after[told[-1]["game"]].ghost == told[-1]["ghost"], "the card is still in the hand"
 
 
 def check_finished(folder: Path, games: list[int]) -> None:

@@ -45,17 +45,26 @@ def trees(session: Any) -> list[list[list[Any]]]:
     ]
 
 
+def held(screen: Any) -> Any:
+    """The card in the hand."""
+    return None if screen.model.placing is None else screen.model.placing.plain()
+
+
 def kodama_step(stage: Stage, screen: Any) -> None:
     while stage.app.router.sheet_open:
         stage.app.router.back()
     if screen.curtain is not None:
         screen.curtain.open()
+        stage.frames(1)
+        tell(game=screen.keeper.save_id, behind_curtain=held(screen))
     if screen.must_play_kodama:
         worth = screen.model.hand(screen.model.mover)[0]
         screen.model.score(worth.card, worth.choice)
     else:
         if not screen.holding and screen.can_take:
             screen.take(screen.model.cards[0])
+            stage.wait(0.2)  # the card rests for a moment
+            tell(game=screen.keeper.save_id, ghost=held(screen))
         screen.confirm()
     stage.frames(1)
 
