@@ -1,13 +1,15 @@
 """An app that plays games by itself and tells every step as it is done, until somebody ends it.
 
-Run as `python -m tests.ui.unattended FOLDER GAME`. It goes on with the game it finds in the folder, and begins
+Run as `python -m tests.ui.unattended FOLDER GAME [--hold]`. It goes on with the game it finds in the folder, and begins
 another when there is none. Each line it writes is JSON: first where it sat down, then every action, with scores.
+With `--hold` it waits with the first card it has taken.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -65,6 +67,8 @@ def kodama_step(stage: Stage, screen: Any) -> None:
             screen.take(screen.model.cards[0])
             stage.wait(0.2)  # the card rests for a moment
             tell(game=screen.keeper.save_id, ghost=held(screen))
+            if "--hold" in sys.argv:
+                time.sleep(60)
         screen.confirm()
     stage.frames(1)
 
