@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
 from statistics import mean, median
@@ -11,6 +11,7 @@ from typing import Any
 
 from kodama_app.games import game
 from kodama_app.games.grove.events import BranchGrown, BranchRemoved
+from kodama_app.games.grove.phases import Phase
 from kodama_app.games.grove.rules import GroveRules
 from kodama_app.games.grove.state import GroveState
 from kodama_app.games.kodama.events import DisplaySwept, TurnSkipped
@@ -29,6 +30,9 @@ class GameCounts:
     turns: int
     dead_turns: int
     fall_choices: tuple[int, ...]
+    """Of every card that is chosen among: in Duo of all three, by the Sower."""
+    fall_placings: tuple[int, ...]
+    """Of the cards in the hand when one is placed: in Duo of one or two."""
     growth: tuple[int, ...]
     scores: tuple[int, ...]
 
@@ -54,6 +58,7 @@ def measure(
         "games": games,
         "dead_turn_share": sum(game.dead_turns for game in random) / sum(game.turns for game in random),
         "fall_choices_median": median(choices for game in random for choices in game.fall_choices),
+        "fall_placings_median": median(choices for game in random for choices in game.fall_placings),
         "min_pose_variety": min_pose_variety(box.branches.values(), box.trunks.values()),
         "greedy_growth_mean": round(mean(growth for game in greedy for growth in game.growth), 2),
         "final_score_mean": round(mean(score for game in greedy for score in game.scores), 2),
@@ -68,6 +73,7 @@ def _count(job: tuple[str, Mapping[str, str], str, int]) -> GameCounts:
     assert isinstance(match.rules, GroveRules)
     turns = dead = 0
     choices: list[int] = []
+    placings: list[int] = []
     growth = [0, 0]
     state: GroveState = match.start.state
     steps = [match.start, *(step for _, step in match.steps)]
@@ -82,12 +88,15 @@ def _count(job: tuple[str, Mapping[str, str], str, int]) -> GameCounts:
                 turns += 1
                 growth[event.seat] += event.growth.total
         state = step.state
-        if state.season == FALL and state.mover is not None and state.choosable(state.mover):
-            choices.append(_choices(match.rules, state, state.mover))
-    return GameCounts(turns, dead, tuple(choices), tuple(growth), match.outcome.scores)
+        if state.season == FALL and (seat := state.mover) is not None:
+            if state.choosable(seat):
+                choices.append(_pairs(match.rules, state, seat, state.choosable(seat)))
+            if state.phase is Phase.GROWING and not state.grown:
+                placings.append(_pairs(match.rules, state, seat, state.placeable(seat)))
+    return GameCounts(turns, dead, tuple(choices), tuple(placings), tuple(growth), match.outcome.scores)
 
 
-def _choices(rules: GroveRules[Any, Any], state: GroveState, seat: int) -> int:
+def _pairs(rules: GroveRules[Any, Any], state: GroveState, seat: int, cards: Sequence[str]) -> int:
     """Different (card, parent) pairs that can be played."""
     table = rules.table
-    return sum(len(table.parents(state, seat, table.box.branches[card])) for card in state.choosable(seat))
+    return sum(len(table.parents(state, seat, table.box.branches[card])) for card in cards)

@@ -1,4 +1,4 @@
-"""Saves that refuse in the midst of use: it is said in the player's language, nothing stops, nothing is half done."""
+"""Saves that refuse in the midst of use: it is said in the player's language, and nothing stops."""
 
 from __future__ import annotations
 

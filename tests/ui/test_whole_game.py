@@ -110,12 +110,12 @@ def tab_to(stage: Stage, kind: str, text: str = "", **values: Any) -> None:
     for _ in range(60):
         stage.key(TAB)
         stage.frames(1)
-        for widget in stage.app.root.walk():
-            if getattr(widget, "focus", False) and type(widget).__name__ == kind:
-                if all(getattr(widget, name) == value for name, value in wanted.items()):
-                    stage.key(ENTER)
-                    stage.wait(0.2)
-                    return
+        focused = [widget for widget in stage.app.root.walk() if getattr(widget, "focus", False)]
+        kinds = [widget for widget in focused if type(widget).__name__ == kind]
+        if any(all(getattr(widget, name) == value for name, value in wanted.items()) for widget in kinds):
+            stage.key(ENTER)
+            stage.wait(0.2)
+            return
     raise AssertionError(f"no {kind} {wanted} can be reached by keyboard")
 
 

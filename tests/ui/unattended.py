@@ -1,7 +1,8 @@
 """An app that plays games by itself and tells every step as it is done, until somebody ends it.
 
-Run as `python -m tests.ui.unattended FOLDER GAME [--hold]`. It goes on with the game it finds in the folder, and begins
-another when there is none. Each line it writes is JSON: first where it sat down, then every action, with scores.
+Run as `python -m tests.ui.unattended FOLDER GAME [--hold]`. It goes on with the game it finds in the folder, and
+begins another when there is none. Each line it writes is JSON: first where it sat down, then every action, with
+scores, the card it takes, and the one it finds in its hand behind a curtain.
 With `--hold` it waits with the first card it has taken.
 """
 
