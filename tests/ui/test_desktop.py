@@ -13,6 +13,7 @@ from kodama_app.ui import keeping
 from kodama_app.ui.platform import Answer, Document, Insets
 from kodama_app.ui.platform.desktop import Desktop
 from kodama_app.ui.platform.dialogs import Dialogs, find_dialogs, outside
+from kodama_app.ui.theme.system import prefers_dark
 
 ANDROID_7, ANDROID_9, ANDROID_10, ANDROID_16 = 24, 28, 29, 36
 PICTURE = Document("Tree of Ann", "png", b"pixels")
@@ -138,3 +139,31 @@ def test_a_folder_is_shown_by_the_file_manager(monkeypatch: pytest.MonkeyPatch, 
 
     monkeypatch.setattr("subprocess.Popen", none)
     assert not Desktop(dialogs=None).show_folder(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("named", "answer", "dark"),
+    [
+        ("", "'prefer-dark'", True),
+        ("", "'default'", False),
+        ("Adwaita", "'prefer-dark'", False),
+        ("Adwaita:dark", "", True),
+    ],
+)
+def test_a_linux_desktop_set_to_dark_is_followed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, named: str, answer: str, dark: bool
+) -> None:
+    tool = tmp_path / "gsettings"
+    tool.write_text(f'#!/bin/sh\necho "{answer}"\n', encoding="ascii")
+    tool.chmod(0o755)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    monkeypatch.setenv("GTK_THEME", named)
+    assert prefers_dark() is dark
+
+
+def test_a_desktop_that_cannot_be_asked_is_light(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("GTK_THEME", raising=False)
+    assert prefers_dark() is False

@@ -14,7 +14,10 @@ def prefers_dark() -> bool:
             return _windows()
         if sys.platform == "darwin":
             return _answers_dark("defaults", "read", "-g", "AppleInterfaceStyle")
-        return "dark" in os.environ.get("GTK_THEME", "").lower()
+        named = os.environ.get("GTK_THEME", "")
+        if named:
+            return "dark" in named.lower()
+        return _answers_dark("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
     except Exception:  # whatever a platform has up its sleeve, it is no reason not to start
         return False
 
