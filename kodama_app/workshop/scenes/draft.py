@@ -28,9 +28,11 @@ def draft(stage: Stage, take: Take) -> None:
     screen.course.end_interlude()
     take("draft-placing")
     screen.place()
+    stage.app.change(reduced_motion=False)  # the cards are to be seen on their way
     screen.hand_over()
     stage.until(lambda: screen.course.interlude is not None)
     take("draft-passing")
+    stage.app.change(reduced_motion=True)
     screen.course.end_interlude()
     take("draft-second-round")
     _sheets(stage, screen, take)
