@@ -8,7 +8,7 @@ from typing import Any
 
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rules import Fault, Step
-from kodama_app.engine.scores import FeatureAt
+from kodama_app.engine.scores import FeatureAt, ScoreSheet
 from kodama_app.games.duo.actions import SummonSpirit
 from kodama_app.games.duo.events import BranchDiscarded, SpiritSummoned
 from kodama_app.games.duo.faults import DuoFault
@@ -115,9 +115,15 @@ def summon(table: Table[Any], state: DuoState, action: SummonSpirit) -> Story:
     after = state.with_spirit(action.kind, (seat, action.index, action.feature))
     after = replace(after, summoned=(*state.summoned, action.kind))
     event = SpiritSummoned(seat, action.kind, origin, action.index, action.feature)
-    story, fee = Step(after, (event,)), table.decree(state).for_a_lost_spirit
-    robbed = origin is not None and origin[0] != seat
-    return paid(table, story, 1 - seat, "gift", fee) if robbed and fee.lines else story
+    story, fee = Step(after, (event,)), parting_gift(table, state, seat, action.kind)
+    return paid(table, story, 1 - seat, "gift", fee) if fee.lines else story
+
+
+def parting_gift(table: Table[Any], state: DuoState, seat: int, kind: str) -> ScoreSheet:
+    """What the season gives the rival if this seat summons a kind's Spirit: only who loses one is paid."""
+    at = state.spirit_at(kind)
+    robbed = at is not None and at[0] != seat
+    return table.decree(state).for_a_lost_spirit if robbed else ScoreSheet()
 
 
 def hand_over_faults(table: Table[Any], state: DuoState, action: HandOver) -> Iterator[Fault]:

@@ -53,6 +53,11 @@ class Table(Generic[P]):
             if limit is None or growth_sheet(tree, card, parent, reading).total <= limit
         )
 
+    def growable(self, state: GroveState, seat: int) -> tuple[int, ...]:
+        """The cards of a seat's tree on which some branch of the box finds room; the limit is not asked."""
+        known, sockets = spots(state.trees[seat]), {card.socket for card in self.box.branches.values()}
+        return tuple(sorted({parent for socket in sockets if socket for parent in known.parents(socket)}))
+
     def fits(self, state: GroveState, seat: int, card: str) -> bool:
         """Whether a seat could lay this card anywhere on the lattice."""
         return bool(self.parents(state, seat, self.box.branches[card]))

@@ -60,7 +60,7 @@ class DiscPicking:
         self._place_tag()
 
     def show_discs(self, *_: Any) -> None:
-        """Thin rings where it may lie, bright ones around what its line would count, and the Spirit itself."""
+        """Thin rings where it may lie, bright ones around what a next card could count, and the Spirit."""
         self._rings.clear()
         self._ringed = None
         held = self.summons
@@ -71,19 +71,19 @@ class DiscPicking:
         self._ringed = self.camera.scale
         chosen = held.disc
         for disc in held.discs:
-            if disc is not chosen and disc.at not in chosen.after.features:
+            if disc is not chosen and disc.at not in chosen.own.counted:
                 self._rings.add(self.circle(*feature_position(self.tree, disc.at), theme.legal, 1.4))
-        for at in chosen.after.features:
+        for at in chosen.own.counted:
             if at != chosen.at:
                 self._rings.add(self.circle(*feature_position(self.tree, at), theme.glow, 2.4))
         self._rings.add(spirit_instructions(self.tree, chosen.at, held.kind))
         self._rings.add(self.circle(*feature_position(self.tree, chosen.at), theme.legal, 2.4))
         self._others = [feature_position(self.tree, at) for at in self._all_discs() if at != chosen.at]
-        gain = chosen.gain - chosen.loss
-        ground = theme.legal if gain >= 0 else theme.illegal
+        net = chosen.net
+        ground = theme.legal if net >= 0 else theme.illegal
         # The sign of the printed page, not the hyphen.
-        sign = "+" if gain > 0 else "\u2212" if gain else "\u00b1"
-        self.disc_tag.say(sign + i18n.n_("points", abs(gain)), theme.ink_on_card_mark, ground)
+        sign = "+" if net > 0 else "\u2212" if net else "\u00b1"
+        self.disc_tag.say(sign + i18n.n_("points", abs(net)), theme.ink_on_card_mark, ground)
         self._place_tag()
 
     def _place_tag(self) -> None:
@@ -104,13 +104,13 @@ class DiscPicking:
         self.disc_tag.opacity = 1
 
     def bring_disc_into_sight(self) -> None:
-        """Near enough to tell the discs apart, far enough to see all that its line would count."""
+        """Near enough to tell the discs apart, far enough to see all that the next card could count."""
         held = self.summons
         if held is None or held.disc is None or self.tree is not held.tree:
             return
         goal = self.view_of()
         if goal.scale < dp(NEAR):
-            spots = [feature_position(self.tree, at) for at in (held.disc.at, *held.disc.after.features)]
+            spots = [feature_position(self.tree, at) for at in (held.disc.at, *held.disc.own.counted)]
             goal = self._near(spots, goal)
         self.glide_to(goal)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -17,7 +18,7 @@ from kodama_app.ui.live import i18n
 from kodama_app.ui.table.discards import show_discards
 from kodama_app.ui.table.duo import piles  # noqa: F401  (kv rules)
 from kodama_app.ui.table.duo.model import CalledSpirit
-from kodama_app.ui.table.duo.summons import Disc
+from kodama_app.ui.table.duo.summons import Summons
 from kodama_app.ui.table.offer import Offer
 from kodama_app.ui.table.textures import spirit_texture
 from kodama_app.ui.widgets.basics import Pressable
@@ -76,8 +77,8 @@ class SummonOffer(Offer):
         self.view.summons = held if self.screen.shown == model.mover else None
         may_end = not self.locked and model.may_hand_over and held is None
         # i18n: table.summon table.move_spirit table.hand_over
-        own = held is not None and any(one.kind == held.kind and one.owner == model.mover for one in model.called)
-        self.deed = "hand_over" if may_end else "move_spirit" if own else "summon"
+        moves = held is not None and held.moves
+        self.deed = "hand_over" if may_end else "move_spirit" if moves else "summon"
         self.ready = not self.locked and (may_end or (held is not None and held.action is not None))
         self.words = self._what_to_do()
         self.fault = "" if self.locked or (held is not None and held.disc is not None) else self._refused
@@ -110,7 +111,7 @@ class SummonOffer(Offer):
         if self.locked:
             return i18n._("duo.watch.summoning", player=mover)
         if held is not None and held.disc is not None:
-            return disc_words(held.disc, held.last_round)
+            return held_words(held, self.screen.player(1 - held.seat))
         if self._refused:
             return i18n._(f"fault.{self._refused}")
         if not model.may_hand_over:
@@ -202,19 +203,30 @@ class SummonOffer(Offer):
         show_discards(self.screen)
 
 
-def disc_words(disc: Disc, last_round: bool) -> str:
-    """What the lines through a disc would count, before and after, and what that is worth to the next card."""
-    before = i18n.n_(f"kind.{disc.after.kind}.count", len(disc.before))
-    if last_round:  # no card comes that could score it
-        return i18n._("duo.disc.last", before=before, after=len(disc.after))
-    if disc.gain:
-        words = i18n.n_("duo.disc.run", disc.gain, before=before, after=len(disc.after))
+def held_words(held: Summons, rival: str) -> str:
+    """What the Spirit means to the next card where it is held, and what the rival gets for it."""
+    said = [i18n._("duo.disc.last")] if held.last_round else list(next_card_words(held))
+    if held.gift:
+        said.append(i18n.n_("duo.disc.gift", held.gift, rival=rival))
+    return "\n".join(said)
+
+
+def next_card_words(held: Summons) -> Iterator[str]:
+    """The most that card can score, before and after: with the Spirit's kind, then with the covered one."""
+    if held.disc is None:
+        return
+    own, covered = held.disc.own, held.disc.covered
+    where = i18n._("duo.disc.there.moved" if held.moves else "duo.disc.there")
+    feature = i18n.n_(f"kind.{own.kind}.count", 1)
+    if own.change:
+        yield i18n.n_("duo.disc.run", own.after, where=where, feature=feature, before=own.before)
+    elif own.after:
+        yield i18n.n_("duo.disc.same", own.after, where=where, feature=feature)
     else:
-        words = i18n._("duo.disc.same", before=before)
-    if not disc.loss:
-        return words
-    lost = i18n.n_(f"kind.{disc.lost_before.kind}.count", len(disc.lost_before))
-    return words + "\n" + i18n.n_("duo.disc.lost", disc.loss, before=lost, after=len(disc.lost_after))
+        yield i18n._("duo.disc.none", where=where, feature=feature)
+    if covered is not None and covered.change:
+        feature = i18n.n_(f"kind.{covered.kind}.count", 1)
+        yield i18n._("duo.disc.covered", feature=feature, before=covered.before, after=covered.after)
 
 
 load_kv(__file__)
