@@ -15,6 +15,7 @@ from kodama_app.ui.live import i18n
 from kodama_app.ui.table.choice_words import choice_words, chosen_cards
 from kodama_app.ui.table.table_model import TableModel, Worth
 from kodama_app.ui.table.textures import texture
+from kodama_app.ui.table.tray import LongPressable
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import tree_picture  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Chip
@@ -25,8 +26,20 @@ FEW = 6
 """Choices a card begins with: two of six kinds are fifteen."""
 
 
+class KodamaFace(LongPressable, BoxLayout):
+    """A Kodama's picture, name, worth and exact rule: pressed, for long or not, it is shown large."""
+
+    card = StringProperty("")
+    worth = StringProperty("")
+    picture = ObjectProperty(None, allownone=True)
+
+    def on_card(self, _: Any, card: str) -> None:
+        """Its character."""
+        self.picture = texture(f"kodama/{card}")
+
+
 class HandCard(BoxLayout):
-    """A Kodama: picture, name, exact rule, worth, and a button to play it when it may be played."""
+    """A Kodama's face, what can be chosen with it, and a button to play it when it may be played."""
 
     card = StringProperty("")
     worth = StringProperty("")
@@ -42,12 +55,8 @@ class HandCard(BoxLayout):
     marks = DictProperty()
     marked_by = ObjectProperty(lambda choice: ())
     """Tells which cards of the tree a choice means."""
-    picture = ObjectProperty(None, allownone=True)
     on_play = ObjectProperty(None, allownone=True)
-
-    def on_card(self, _: Any, card: str) -> None:
-        """Its character."""
-        self.picture = texture(f"kodama/{card}")
+    enlarge = ObjectProperty(None, allownone=True)
 
     def on_choices(self, _: Any, choices: list[tuple[str, str]]) -> None:
         """What may be chosen, the best first; the rest of many comes when it is asked for."""
@@ -73,17 +82,21 @@ class HandCard(BoxLayout):
 
 
 class HandSheet(Sheet):
-    """All Kodama of a seat, for that seat's eyes."""
+    """All Kodama of a seat, for that seat's eyes; `show_card` lays a card and its worth over it, large."""
 
     def __init__(
         self,
         model: TableModel,
         seat: int,
         play: Callable[[str, tuple[str, ...]], None],
+        show_card: Callable[[str, str], Sheet],
         advised: str = "",
         **kwargs: Any,
     ) -> None:
         super().__init__(title=i18n._("hand.title"), **kwargs)
+        self._show_card = show_card
+        self._large: Sheet | None = None
+        """The card that was last shown large."""
         playable = model.choosing_kodama and model.mover == seat
         for worth in sorted(model.hand(seat), key=lambda worth: (worth.card != advised, -worth.now)):
             card = HandCard(card=worth.card, worth=worth_words(worth), playable=playable)
@@ -101,7 +114,19 @@ class HandSheet(Sheet):
                     if choice
                 ]
             card.on_play = self._player(play, worth, card)
+            card.enlarge = partial(self._enlarge, card)
             self.add_widget(card)
+
+    def _enlarge(self, card: HandCard) -> None:
+        """Not when a peek has ended meanwhile: a finger may be lifted from what is no longer there."""
+        if self.parent is not None:
+            self._large = self._show_card(card.card, card.worth)
+
+    def close(self) -> None:
+        """What is secret of the hand goes with it."""
+        if self._large is not None:
+            self._large.close()
+        super().close()
 
     def _player(
         self, play: Callable[[str, tuple[str, ...]], None], worth: Worth, card: HandCard

@@ -73,8 +73,8 @@ class DisplayCard(LongPressable, Widget):
     """The coach would take it."""
     unfit = BooleanProperty(False)
     """It can be looked at, but not taken."""
-    points = StringProperty("")
-    """The most it would score now: shown as a small number on its corner."""
+    locked = BooleanProperty(False)
+    """Nor can any other be taken now. (What is disabled would not hear a long press either.)"""
     texture = ObjectProperty(None, allownone=True)
 
     def on_card(self, _: Any, card: str) -> None:
@@ -106,8 +106,8 @@ class DisplayRow(GridLayout):
         while len(self.children) > len(cards):
             self.remove_widget(self.children[0])
         while len(self.children) < len(cards):
-            widget = DisplayCard(disabled=self.locked)
-            widget.bind(on_release=lambda pressed: self.take_card and self.take_card(pressed.card))
+            widget = DisplayCard(locked=self.locked)
+            widget.bind(on_release=self._take)
             widget.bind(on_long_press=lambda pressed: self.show_card and self.show_card(pressed.card))
             self.add_widget(widget)
         for widget, card in zip(self.children[::-1], cards, strict=True):
@@ -115,6 +115,10 @@ class DisplayRow(GridLayout):
         self.on_chosen()
         self.on_advised()
         self.on_unfit()
+
+    def _take(self, pressed: DisplayCard) -> None:
+        if self.take_card is not None and not self.locked:
+            self.take_card(pressed.card)
 
     def resize_cards(self) -> None:
         """A card keeps its shape."""
@@ -139,7 +143,7 @@ class DisplayRow(GridLayout):
     def on_locked(self, *_: Any) -> None:
         """Cards can be looked at but not taken."""
         for widget in self.children:
-            widget.disabled = self.locked
+            widget.locked = self.locked
 
 
 class ScoreChip(Pressable, BoxLayout):

@@ -171,7 +171,8 @@ class Hinting:
         self._say(title, "\n".join(reasons(self.advice, catalog)), i18n._("hint.more.hand"))
         if self.strength == SPOT and anew:
             model = self.screen.model
-            self.screen.app.router.open_sheet(HandSheet(model, model.mover or 0, model.score, advised=action.card))
+            sheet = HandSheet(model, model.mover or 0, model.score, self.screen.show_card, advised=action.card)
+            self.screen.app.router.open_sheet(sheet)
 
     def _here(self) -> str:
         """The very spot, and what it gives."""

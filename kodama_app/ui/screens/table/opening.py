@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.table.menu import open_menu
 from kodama_app.ui.table.hand_sheet import HandSheet
+from kodama_app.ui.widgets.pages import Sheet
 from kodama_app.ui.widgets.rule_link import open_fault
 
 
@@ -35,7 +36,7 @@ class Opening:
         if seat is None or self.curtain is not None:
             return
         if self.course.has_looked(seat):
-            self.app.router.open_sheet(HandSheet(self.model, seat, self.model.score))
+            self.app.router.open_sheet(HandSheet(self.model, seat, self.model.score, self.show_card))
         else:
             self.course.draw_curtain(seat, i18n._("curtain.hand"), self.open_hand)
 
@@ -64,11 +65,11 @@ class Opening:
 
         self.app.router.open_sheet(Overview(self))
 
-    def show_card(self, card: str) -> None:
-        """A card, large, with its exact rule."""
+    def show_card(self, card: str, worth: str = "") -> Sheet:
+        """A card, large, with its exact rule and what it is worth."""
         from kodama_app.ui.widgets.card_sheet import show_card
 
-        show_card(self.app, card)
+        return show_card(self.app, card, worth)
 
     def show_decree(self) -> None:
         """The decree's exact rule."""
