@@ -20,7 +20,7 @@ from kodama_app.ui.repaint import GraphicsMemory
 from kodama_app.ui.router import Router
 from kodama_app.ui.sound import Sounds
 from kodama_app.ui.theme.theme import theme
-from kodama_app.ui.widgets.focus import first_stop, into_view, stops
+from kodama_app.ui.widgets.focus import first_stop, into_view, scroll, stops
 
 BACK = 27
 """Android's Back and the desktop's Escape."""
@@ -127,10 +127,10 @@ class KodamaApp(MDApp):
         Clock.schedule_once(lambda _dt: [into_view(stop) for stop in stops(self.router) if stop.focus], 0)
 
     def _key(self, _window: Any, key: int, *_rest: Any) -> bool:
-        """Back goes back; at home it is left to the system, which puts the app away."""
+        """Back goes back; at home it is left to the system, which puts the app away. What is long is scrolled."""
         if key == TAB:
             return self._focus_first()
-        return self.router.back() if key == BACK else False
+        return self.router.back() if key == BACK else scroll(self.router, key)
 
     def _focus_first(self) -> bool:
         """Tab, while nothing has the focus: begin at the top of what lies uppermost."""

@@ -93,7 +93,9 @@ class Field(Focusable, TextInput):
     longest = NumericProperty(24)
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
-        """Left and right move in the text; up and down have nothing to do there and go on."""
+        """Left and right move in the text; up and down have nothing to do there and go on, whole pages scroll."""
+        if keycode[1] in ("pageup", "pagedown"):
+            return False
         if keycode[1] in ("left", "right") and self.get_root_window() is not None:
             return bool(TextInput.keyboard_on_key_down(self, window, keycode, text, modifiers))
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))

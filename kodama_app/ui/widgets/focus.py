@@ -1,7 +1,8 @@
-"""Getting about by keys: Tab and the arrows go from one thing to the next, inside what lies on top."""
+"""Getting about by keys: Tab and the arrows go from one thing to the next, others scroll, inside what lies on top."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +12,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 FORWARD, BACKWARD = ("down", "right"), ("up", "left")
+SCROLLING = {273: -0.15, 274: 0.15, 280: -0.85, 281: 0.85, 278: -math.inf, 279: math.inf}
+"""Up, Down, Page Up, Page Down, Home and End: how far each scrolls, in heights of what is seen."""
 
 
 class Layer(Widget):
@@ -78,6 +81,21 @@ def into_view(widget: Any) -> None:
         # What fits anyway would be pushed down to the bottom.
         if isinstance(above, ScrollView) and above.children and above.children[0].height > above.height:
             above.scroll_to(widget, padding=24, animate=False)
+
+
+def scroll(root: Any, key: int) -> bool:
+    """Scroll what lies uppermost, where a key means that: the part with the focus, or else the largest."""
+    found = [
+        widget
+        for widget in uppermost(root).walk(restrict=True)
+        if isinstance(widget, ScrollView) and widget.do_scroll_y and widget.viewport_size[1] > widget.height
+    ]
+    if key not in SCROLLING or not found:
+        return False
+    part = max(found, key=lambda view: (any(stop.focus for stop in stops(view)), view.width * view.height))
+    hidden = part.viewport_size[1] - part.height
+    part.scroll_y = min(1.0, max(0.0, part.scroll_y - SCROLLING[key] * part.height / hidden))
+    return True
 
 
 class Focusable(FocusBehavior):

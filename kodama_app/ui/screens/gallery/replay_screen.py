@@ -226,7 +226,7 @@ class ReplayScreen(Layer, FloatLayout):
             self.app.router.go("end", session=self.session, save_id=self.save_id, looking_back=True)
 
     def _key(self, _window: Any, key: int, *_rest: Any) -> bool:
-        if self.parent is None or self.replay is None:
+        if self.parent is None or self.replay is None or self.app.router.sheet_open:
             return False
         if key in KEYS:
             self.move(KEYS[key])
