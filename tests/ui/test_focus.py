@@ -28,7 +28,8 @@ def reached(stage: Stage, presses: int = 6) -> set[Any]:
 def test_tab_reaches_nothing_behind_a_curtain(start: Start) -> None:
     stage = start()
     screen = sit(stage)
-    assert reached(stage) == {screen.curtain.ids.open}
+    assert reached(stage) == {screen.curtain.ids.open, screen.curtain.ids.turn}
+    screen.curtain.ids.open.focus = True
     stage.key(ENTER)
     assert screen.curtain is None
     assert len(reached(stage)) > 3
@@ -44,7 +45,7 @@ def test_what_a_curtain_falls_over_lets_go_of_the_keys(start: Start) -> None:
     stage.key(ENTER)  # ends the turn
     assert screen.curtain is not None
     assert focused(stage) == []
-    assert reached(stage) == {screen.curtain.ids.open}
+    assert reached(stage) == {screen.curtain.ids.open, screen.curtain.ids.turn}
 
 
 def test_tab_reaches_nothing_behind_a_sheet_and_closing_it_gives_the_focus_back(start: Start) -> None:

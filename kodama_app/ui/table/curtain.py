@@ -26,6 +26,8 @@ class Curtain(Layer, FloatLayout):
     colour = ColorProperty(SEATS[0])
     opened: Any = None
     """What to do then."""
+    turn = ObjectProperty(None, allownone=True)
+    """Turns the table: the menu, which also does, is out of reach of whoever sits opposite a device that lies flat."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing passes through a curtain."""

@@ -258,6 +258,7 @@ class Course:
             spirits=model.state.covered(seat),
             colour=screen.seat_marks[seat].colour,
             season=model.state.season_name,
+            turn=screen.turn_table,
         )
 
         def opened() -> None:

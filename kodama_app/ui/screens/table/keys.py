@@ -31,6 +31,7 @@ class TableKeys:
             "r": screen.open_rule,
             "o": screen.show_all_trees,
             "c": self._call,
+            "t": screen.turn_table,
             "+": lambda: self._zoom(1.25),
             "=": lambda: self._zoom(1.25),
             "-": lambda: self._zoom(0.8),
@@ -45,10 +46,7 @@ class TableKeys:
             screen.course.end_interlude()
             return True
         if screen.curtain is not None:
-            if key in (13, 271, 32):
-                screen.curtain.open()
-                return True
-            return False
+            return self._at_curtain(key)
         if key == 32 and screen.bots_play and not self._focused(screen):
             screen.course.hurry()
             return True
@@ -66,6 +64,17 @@ class TableKeys:
         if act is None or (name == "enter" and self._focused(screen)):
             return False
         act()
+        return True
+
+    def _at_curtain(self, key: int) -> bool:
+        """Open it, or turn it to whoever is to open it."""
+        curtain = self.screen.curtain
+        if key == ord("t"):
+            curtain.turn()
+        elif key in (13, 271, 32) and not self._focused(curtain):
+            curtain.open()
+        else:
+            return False
         return True
 
     @staticmethod
