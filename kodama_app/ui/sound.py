@@ -26,10 +26,10 @@ class Sounds:
                 if sound is not None:
                     self._loaded[name] = sound
 
-    def play(self, name: str) -> None:
-        """Sound, if sounds are on."""
+    def play(self, name: str, share: float = 1.0) -> None:
+        """Sound, if sounds are on, at this share of the volume."""
         sound = self._loaded.get(name)
         if self.on and sound is not None:
-            sound.volume = self.volume
+            sound.volume = self.volume * share
             sound.stop()
             sound.play()

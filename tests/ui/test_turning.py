@@ -24,9 +24,11 @@ def upright() -> Iterator[None]:
     Window.rotation = 0
 
 
-@pytest.mark.parametrize("size", [(412, 892), (892, 412)])
-def test_the_curtain_is_turned_by_touch_and_stays_drawn(start: Start, size: tuple[int, int]) -> None:
-    stage = start(size, language="en")
+@pytest.mark.parametrize(("size", "text_size"), [((412, 892), 1.0), ((892, 412), 1.0), ((640, 320), 1.3)])
+def test_the_curtain_is_turned_by_touch_and_stays_drawn(
+    start: Start, size: tuple[int, int], text_size: float
+) -> None:
+    stage = start(size, language="fr", text_size=text_size)
     screen = sit(stage)
     curtain = screen.curtain
     turn, public = curtain.ids.turn, branches_on(stage)

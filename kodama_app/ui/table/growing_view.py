@@ -158,8 +158,13 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
     # -- touching
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger on the handle turns, one on the ghost drags, a second one beside it turns too."""
+        """A finger on the handle turns, one on the ghost drags, a second one beside it turns too.
+
+        Any finger has seen enough of the scoring run.
+        """
         self._pressing.cancel()
+        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            self.skip_celebration()
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling and not self.touches:
             self._pressed_at = touch.pos
             self._pressing()

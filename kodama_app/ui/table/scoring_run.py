@@ -21,8 +21,17 @@ class ScoringRun:
 
     _run: Any = None
 
-    def celebrate(self, features: tuple[FeatureAt, ...], each: float, done: Callable[[], None]) -> None:
-        """Light the discs, each so many seconds after the other; `done` is called at the end, however it comes."""
+    def celebrate(
+        self,
+        features: tuple[FeatureAt, ...],
+        each: float,
+        done: Callable[[], None],
+        lit: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Light the discs, each so many seconds after the other.
+
+        `lit` is called with each light, `done` at the end, however it comes.
+        """
         self.skip_celebration()
         group = InstructionGroup()
         self.marks.add(group)
@@ -34,6 +43,7 @@ class ScoringRun:
                 self.skip_celebration()
                 return False
             group.add(self.circle(*self.feature_position(rest.pop(0)), theme.glow, 4))
+            lit()
             return True
 
         self._run = (group, done, Clock.schedule_interval(light, step) if step else None)

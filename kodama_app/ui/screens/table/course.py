@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -29,6 +30,8 @@ from kodama_app.ui.widgets.tree_picture import tree_pngs
 
 PICTURE = (512, 512)
 """The size of the pictures in the gallery."""
+SOFT = 0.5
+"""How loud a counted point is beside other sounds: many come one after the other."""
 BOT_PAUSE = 0.7
 """Seconds between a bot's steps at normal speed, so that one can follow."""
 
@@ -101,7 +104,7 @@ class Course:
             if self.hurrying:
                 view.fit()
             else:
-                view.celebrate(discs, 0.09, screen.refresh)
+                view.celebrate(discs, 0.09, screen.refresh, partial(self.app.sounds.play, "drop", SOFT))
         if any(isinstance(event, SeasonBegun) for event in step.events):
             self.app.sounds.play("chime")
             self._tell_season(step)
