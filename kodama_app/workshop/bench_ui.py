@@ -17,7 +17,6 @@ STOPS, STEPS = 20, 20
 """Places a dragged card is led to, and the frames it takes to each."""
 STARTS = 7
 RUNS = 3
-TREE_SIZE = 13
 
 
 def measure() -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""The scoring run: every disc that scored lights up in turn with a soft drop, and whoever has seen enough skips it."""
+"""The scoring run: every disc that scored lights up in turn with a soft drop; a tap on the tree skips it."""
 
 from __future__ import annotations
 

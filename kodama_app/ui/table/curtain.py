@@ -27,7 +27,7 @@ class Curtain(Layer, FloatLayout):
     opened: Any = None
     """What to do then."""
     turn = ObjectProperty(None, allownone=True)
-    """Turns the table: the menu, which also does, is out of reach of whoever sits opposite a device that lies flat."""
+    """Turns the table to whoever sits opposite: the menu, which also does, lies behind the curtain."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing passes through a curtain."""

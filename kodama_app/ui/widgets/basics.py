@@ -64,7 +64,6 @@ class Panel(Column):
 class Pressable(ButtonBehavior, Focusable, Widget):
     """What fingers, mice and keys can press. Shows its focus ring only to those who use keys."""
 
-    disabled_reason = StringProperty("")
     _ring: InstructionGroup | None = None
 
     def __init__(self, **kwargs: Any) -> None:

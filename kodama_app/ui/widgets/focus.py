@@ -1,4 +1,4 @@
-"""Getting about by keys: Tab and the arrows go from one thing to the next, others scroll, inside what lies on top."""
+"""Getting about by keys: Tab and arrows go from one thing to the next, others scroll, inside what lies on top."""
 
 from __future__ import annotations
 

@@ -52,15 +52,6 @@ class Page(Layer, BoxLayout):
     """What the arrow does; without it there is no arrow. (Kivy takes names in on_ for events.)"""
     actions = ListProperty()
 
-    @property
-    def on_back(self) -> Any:
-        """`leave`, as Python code may call it too."""
-        return self.leave
-
-    @on_back.setter
-    def on_back(self, act: Any) -> None:
-        self.leave = act
-
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """The frame's own two parts stay outside, everything else goes on the page."""
         if "content" in self.ids:
@@ -84,7 +75,6 @@ class Sheet(Layer, FloatLayout):
     """Something that lies over a screen until closed: from below on phones, in the middle on wide windows."""
 
     title = StringProperty("")
-    modal = BooleanProperty(True)
     gap = NumericProperty(12)
     """Between the things on it, in dp; rows have room of their own."""
     low = BooleanProperty(False)
