@@ -16,7 +16,7 @@ from kodama_app.ai.weights import Weights
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.games.duo import splitting
-from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches
+from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
 from kodama_app.games.duo.state import DuoState
 from kodama_app.games.duo.summoning import callable_kinds, must_summon
 from kodama_app.games.grove.actions import GrowBranch, HandOver
@@ -24,6 +24,9 @@ from kodama_app.games.grove.phases import Phase
 
 _GUESSES = 4
 """Cards that a hidden one may be, to find out what it promises the Sower."""
+
+Guesses = Mapping[str, Sequence[str]]
+"""For each card that may lie face down the cards it is taken for."""
 
 
 class DuoMind(GroveMind):
@@ -44,64 +47,89 @@ class DuoMind(GroveMind):
         """The placements, less what the rival's Spirit for the other card will bring him."""
         cards = world.placeable(seat)
         sides, outlook = self._sides(world, seat, meter), self.looking(world, seat)
-        discards = {card: next((other for other in cards if other != card), None) for card in cards}
-        weighed, found = self.thoughts(outlook, cards, meter), list[Judgement]()
+        weighed = self.thoughts(outlook, cards, meter)
         if isinstance(also, GrowBranch) and all(thought.judgement.action != also for thought in weighed):
             weighed.append(self.placements.asked(outlook, also))
-        for thought in weighed:
-            discard = discards[thought.card]
-            cost = 0.0 if discard is None else sides.discarding(seat, discard)
-            judged = thought.judgement
-            found.append(Judgement(judged.action, (*judged.terms, Term("discard", cost))))
-        if not found:
-            return [
-                Judgement(RemoveBranch(seat, card), (Term("discard", sides.discarding(seat, other or card)),))
-                for card, other in discards.items()
-            ]
-        return found
+        discards = {card: next((other for other in cards if other != card), None) for card in cards}
+        sides.call(spirit for other in discards.values() if other for spirit in sides.spirits_for(1 - seat, other))
+        costs = {
+            card: Term("discard", 0.0 if other is None else sides.discarding(seat, other))
+            for card, other in discards.items()
+        }
+        if not weighed:
+            return [Judgement(RemoveBranch(seat, card), (cost,)) for card, cost in costs.items()]
+        judged = [(thought.judgement, costs[thought.card]) for thought in weighed]
+        return [Judgement(one.action, (*one.terms, cost)) for one, cost in judged]
 
     def splits(self, world: DuoState, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
-        """Each split by what is left once the Sower has taken what is better for him.
+        """Each split by what is left once the Sower has taken what seems better to him.
 
         A split is the same whichever of its piles is called the first: one that was asked for keeps its order.
         """
-        sides, rival, found = self._sides(world, seat, meter), 1 - seat, []
-        guesses, _ = rng.shuffled(sorted(world.deck))
+        sides, guesses = self.pruning(world, seat, meter, rng)
+        found = []
         for action in splitting.splits(self.table, world, seat):
-            one, other = action.piles
-            believed = [
-                self._believed(sides, rival, taken, action.hidden, guesses) - sides.pile(seat, left)[0]
-                for taken, left in ((one, other), (other, one))
-            ]
-            taken, left = (one, other) if believed[0] >= believed[1] else (other, one)
+            one, other = self.believed(sides, action, guesses)
+            taken = 0 if one >= other else 1
             asked = also if isinstance(also, SplitBranches) and also.is_like(action) else action
-            found.append(Judgement(asked, self._dealt(sides, seat, left, taken)))
+            found.append(Judgement(asked, self._dealt(sides, seat, action.piles[1 - taken], action.piles[taken])))
         return found
 
+    def pruning(self, world: DuoState, seat: int, meter: Meter, rng: Rng) -> tuple[Sides, Guesses]:
+        """Both sides before a split; under the Veil with what the Sower may take each card for."""
+        if not self.table.decree(world).effect.veil:
+            return self.both(world, seat, meter, world.revealed, world.revealed), {}
+        # The Sower cannot count what lies face down as gone; that he sees the other two matters less.
+        unseen = (*world.deck, *world.revealed)
+        guesses = {
+            hidden: self._guesses(unseen, rng, [card for card in world.revealed if card != hidden])
+            for hidden in world.revealed
+        }
+        cards = [*world.revealed, *(card for some in guesses.values() for card in some)]
+        return self.both(replace(world, deck=unseen), seat, meter, cards, cards), guesses
+
     @staticmethod
-    def _believed(
-        sides: Sides, seat: int, pile: Sequence[str], hidden: str | None, guesses: Sequence[str]
-    ) -> float:
-        """What a pile seems worth to somebody who does not see the hidden card."""
-        if hidden not in pile:
-            return sides.pile(seat, pile)[0]
-        tried = list(guesses[:_GUESSES]) or [card for card in pile if card == hidden]
-        worths = [sides.pile(seat, [guess if card == hidden else card for card in pile])[0] for guess in tried]
-        return sum(worths) / len(worths)
+    def believed(sides: Sides, split: SplitBranches, guesses: Guesses) -> tuple[float, float]:
+        """What each pile seems worth to the Sower, the other one left to the Pruner: he sees no hidden card."""
+        pruner, sower = split.seat, 1 - split.seat
+        tried = [
+            _as_guessed(split.piles, split.hidden, guess) for guess in guesses.get(split.hidden or "", (None,))
+        ]
+        one, other = (
+            sum(sides.pile(sower, piles[own])[0] - sides.pile(pruner, piles[1 - own])[0] for piles in tried)
+            for own in range(2)
+        )
+        return one / len(tried), other / len(tried)
+
+    @staticmethod
+    def _guesses(unseen: Sequence[str], rng: Rng, seen: Sequence[str] = ()) -> Sequence[str]:
+        """Some cards that a hidden one may be, the same whichever of them it is."""
+        return [card for card in rng.shuffled(sorted(unseen))[0] if card not in seen][:_GUESSES]
+
+    def both(
+        self, world: DuoState, seat: int, meter: Meter, cards: Sequence[str], discards: Sequence[str]
+    ) -> Sides:
+        """Both sides, with the cards that either may place and those that either may discard."""
+        sides = self._sides(world, seat, meter)
+        sides.place(cards)
+        sides.call(
+            spirit for card in discards for who in range(world.seats) for spirit in sides.spirits_for(who, card)
+        )
+        return sides
 
     def piles(self, world: DuoState, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
         """Each pile, with the other one in the rival's hands; what lies face down may be one card or another."""
-        worlds = [world]
+        tried, unseen = [_as_guessed(world.piles, None, None)], world.deck
         if world.hidden is not None:
-            others = rng.shuffled(sorted(world.deck))[0][: _GUESSES - 1]
-            worlds += [world.with_hidden(other) for other in others]
-        tried = [self._sides(one, seat, meter) for one in worlds]
+            unseen = (*world.deck, world.hidden)
+            tried = [_as_guessed(world.piles, world.hidden, guess) for guess in self._guesses(unseen, rng)]
+        cards = [card for piles in tried for pile in piles for card in pile]
+        discards = [card for piles in tried for pile in piles if len(pile) > 1 for card in pile]
+        sides = self.both(replace(world, deck=unseen), seat, meter, cards, discards)
         return [
             Judgement(
                 ChoosePile(seat, number),
-                averaged(
-                    [self._dealt(at, seat, at.world.piles[number], at.world.piles[1 - number]) for at in tried]
-                ),
+                averaged([self._dealt(sides, seat, piles[number], piles[1 - number]) for piles in tried]),
             )
             for number in range(2)
         ]
@@ -116,8 +144,11 @@ class DuoMind(GroveMind):
 
     def summons(self, world: DuoState, seat: int, meter: Meter, rng: Rng, also: Action | None) -> list[Judgement]:
         """Every Spirit on every disc; leaving it where that is allowed."""
-        sides = self._sides(world, seat, meter)
-        found = [judged for kind in callable_kinds(self.table, world, seat) for judged in sides.laid(seat, kind)]
+        sides, kinds = self._sides(world, seat, meter), callable_kinds(self.table, world, seat)
+        sides.call((seat, kind) for kind in kinds)
+        found = [judged for kind in kinds for judged in sides.laid(seat, kind)]
+        if isinstance(also, SummonSpirit) and all(judged.action != also for judged in found):
+            found.append(sides.tried(also))
         if not must_summon(self.table, world, seat):
             found.append(Judgement(HandOver(seat), ()))
         return found
@@ -127,3 +158,8 @@ class DuoMind(GroveMind):
         Phase.CHOOSING: piles,
         Phase.SUMMONING: summons,
     }
+
+
+def _as_guessed(piles: Sequence[Sequence[str]], hidden: str | None, guess: str | None) -> list[list[str]]:
+    """The piles with a guess in place of the card that lies face down."""
+    return [[guess if guess and card == hidden else card for card in pile] for pile in piles]

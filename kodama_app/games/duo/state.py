@@ -88,12 +88,6 @@ class DuoState(GroveState):
         """With a Spirit beside the table again."""
         return replace(self, spirits=tuple((name, None if name == kind else at) for name, at in self.spirits))
 
-    def with_hidden(self, card: str) -> Self:
-        """With another card of the deck face down in its pile."""
-        piles = tuple(tuple(card if one == self.hidden else one for one in pile) for pile in self.piles)
-        deck = tuple(self.hidden or "" if one == card else one for one in self.deck)
-        return replace(self, piles=piles, hidden=card, deck=deck)
-
     def with_held(self, seat: int, cards: tuple[str, ...]) -> Self:
         """With other branch cards for a seat."""
         held = (cards, self.held[1]) if seat == 0 else (self.held[0], cards)
