@@ -29,6 +29,8 @@ class DraftMind(GroveMind):
         best: dict[str, Thought] = {}
         for thought in self.thoughts(outlook, world.held[seat], meter):
             best.setdefault(thought.card, thought)
+        if isinstance(also, PickBranch) and also.card not in best:
+            best.update((thought.card, thought) for thought in self.thoughts(outlook, (also.card,), meter)[:1])
         if not best:
             return [Judgement(PickBranch(seat, card), ()) for card in worth_picking(self.table, world, seat)]
         return [Judgement(PickBranch(seat, card), thought.judgement.terms) for card, thought in best.items()]

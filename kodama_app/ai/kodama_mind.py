@@ -33,7 +33,9 @@ class KodamaMind(GroveMind):
         thoughts = self.thoughts(outlook, world.placeable(seat), meter)
         best = thoughts[0].judgement
         found = self.ahead(outlook, thoughts, meter, rng, also)
-        outcomes = self._called(outlook, world, meter, rng.fork("call")) if may_call(self.table, world) else []
+        asked = meter.left > 0 or isinstance(also, CallSpring)
+        calls = asked and may_call(self.table, world)
+        outcomes = self._called(outlook, world, meter, rng.fork("call")) if calls else []
         if outcomes:
             # What looking further ahead adds to a placement it would add to a called card as well.
             ahead = max(found, key=lambda judgement: judgement.value).value - best.value
@@ -44,7 +46,7 @@ class KodamaMind(GroveMind):
         """Turning up the top card: what some cards that it may be would bring."""
         cards, _ = rng.shuffled(outlook.unseen.ids)
         outcomes = []
-        for card in cards[:_CALLED_CARDS] if meter.left else ():
+        for card in cards[:_CALLED_CARDS]:
             turned = replace(world, called=card, call_spent=True, deck=tuple(c for c in world.deck if c != card))
             thoughts = self.placements.weighed(self.looking(turned, outlook.seat), (card,), 0, 1, meter)
             if thoughts:

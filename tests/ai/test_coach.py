@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kodama_app.ai.bot import Budget
-from kodama_app.ai.coach import Advice, advise, review
+from kodama_app.ai.coach import Advice, account, advise, review
+from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import ledger_total
+from kodama_app.games.draft.actions import PickBranch
+from kodama_app.games.duo.actions import ChoosePile, SplitBranches, SummonSpirit
 from kodama_app.games.grove.actions import GrowBranch, HandOver
+from kodama_app.games.kodama.actions import CallSpring
 
+from . import other_positions
 from .positions import kodama_moments, match, moments
 
 
@@ -68,3 +75,41 @@ def test_an_only_choice_is_advised_without_comparison() -> None:
     assert isinstance(advice, Advice)
     assert isinstance(advice.best.action, HandOver)
     assert advice.instead is None
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("kodama-duo", SplitBranches),
+        ("kodama-duo", ChoosePile),
+        ("kodama-duo", GrowBranch),
+        ("kodama-duo", SummonSpirit),
+        ("kodama-draft", PickBranch),
+    ],
+)
+def test_what_was_done_is_accounted_for_however_poor(name: str, kind: type[Action]) -> None:
+    """Also where there is hardly any time to think: it is never another action that is spoken of."""
+    rules = other_positions.match(name).rules
+    for state, seat in other_positions.moments(name, kind)[4::4]:
+        for action in list(rules.candidates(state, seat))[::3]:
+            advice = account(rules, rules.observe(state, seat), action, Budget(1), Rng(1))
+            assert advice.best.action == action
+
+
+@pytest.mark.parametrize(("name", "kind"), [("kodama-duo", SummonSpirit), ("kodama-draft", PickBranch)])
+def test_a_review_finds_the_poorest_choice_of_the_other_games(name: str, kind: type[Action]) -> None:
+    rules = other_positions.match(name).rules
+    for state, seat in other_positions.moments(name, kind)[4:8]:
+        poorest = other_positions.weighed(name, state, seat)[-1].action
+        steps = [(poorest, rules.apply(state, poorest))]
+        (loss,) = review(rules, state, steps, seat, Budget(3), Rng(1))
+        assert loss.played.action == poorest
+
+
+def test_a_call_is_accounted_for_when_no_thought_is_left() -> None:
+    rules = match().rules
+    state, seat = next((state, seat) for state, seat in moments() if state.season == 0)
+    state = replace(state, decrees=("S4", *state.decrees[1:]))
+    action = CallSpring(seat)
+    assert not rules.faults(state, action)
+    assert account(rules, rules.observe(state, seat), action, Budget(1), Rng(1)).best.action == action
