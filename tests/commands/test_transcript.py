@@ -12,6 +12,8 @@ import pytest
 from kodama_app.content.vocabulary import KINDS, SEASONS
 from kodama_app.engine.rules import Setup
 from kodama_app.games import game
+from kodama_app.games.draft.spec import DRAFT
+from kodama_app.games.duo.spec import DUO
 from kodama_app.games.kodama.events import TurnSkipped
 from kodama_app.games.kodama.spec import KODAMA
 from kodama_app.games.spec import GameSpec
@@ -87,17 +89,34 @@ def is_flag(value: Any) -> bool:
     return isinstance(value, bool)
 
 
-is_decree = is_card(r"[SUF][1-5]")
-is_kodama = is_card(r"K\d\d|S[ABC][123]")
+def are_piles(value: Any) -> bool:
+    return isinstance(value, list) and sorted(map(len, value)) == [1, 2] and all(map(are_texts, value))
 
-FIELDS: dict[str, dict[str, Check]] = {
-    "setup": {
-        "game": lambda value: value == "kodama",
-        "options": lambda value: set(value) == {option.key for option in KODAMA.options},
+
+def is_disc(value: Any) -> bool:
+    return set(value) == {"tree", "index", "feature"} and all(map(is_count, value.values()))
+
+
+is_decree = is_card(r"[SUF][1-5]|D[SUF][1-3]")
+is_kodama = is_card(r"[KD]\d\d|S[ABC][123]")
+
+
+def setup_of(spec: GameSpec, begins: str) -> dict[str, Check]:
+    """The fields that tell which game this is."""
+    return {
+        "game": lambda value: value == spec.id,
+        "options": lambda value: set(value) == {option.key for option in spec.options},
         "seed": is_count,
-        "first": is_count,
+        begins: is_count,
         "players": are_players,
-    },
+    }
+
+
+def season_of(begins: str) -> dict[str, Check]:
+    return {"season": is_season, begins: is_count, "decree": or_null(is_decree)}
+
+
+SHARED: dict[str, dict[str, Check]] = {
     "trunk": {
         "tree": is_count,
         "card": is_text,
@@ -105,10 +124,7 @@ FIELDS: dict[str, dict[str, Check]] = {
         "bark": is_bark,
         "features": are_features,
     },
-    "season": {"season": is_season, "first": is_count, "decree": or_null(is_decree)},
     "decree": {"player": is_count, "card": is_decree, "points": is_count},
-    "display": {"cards": are_texts},
-    "reveal": {"player": is_count, "cards": are_texts},
     "place": {
         "player": is_count,
         "tree": is_count,
@@ -127,7 +143,6 @@ FIELDS: dict[str, dict[str, Check]] = {
         "season": is_season,
         "round": lambda value: value in (1, 2, 3, 4),
     },
-    "skip": {"player": is_count, "reason": is_text},
     "kodama": {
         "player": is_count,
         "card": is_kodama,
@@ -139,11 +154,51 @@ FIELDS: dict[str, dict[str, Check]] = {
 }
 
 
-def flaws(lines: Iterable[dict[str, Any]]) -> list[tuple[str, str]]:
-    """Events with a field too many, missing or of the wrong form."""
+FIELDS: dict[str, dict[str, dict[str, Check]]] = {
+    "kodama": SHARED
+    | {
+        "setup": setup_of(KODAMA, "first"),
+        "season": season_of("first"),
+        "display": {"cards": are_texts},
+        "reveal": {"player": is_count, "cards": are_texts},
+        "skip": {"player": is_count, "reason": is_text},
+    },
+    "kodama-duo": SHARED
+    | {
+        "setup": setup_of(DUO, "pruner"),
+        "season": season_of("pruner"),
+        "reveal": {"player": is_count, "cards": are_texts},
+        "split": {"player": is_count, "piles": are_piles},
+        "choose": {"player": is_count, "pile": lambda value: value in (0, 1)},
+        "remove": {"player": is_count, "card": is_text},
+        "discard": {"player": is_count, "card": is_text},
+        "spirit": {
+            "player": is_count,
+            "kind": lambda value: value in KINDS,
+            "from": or_null(is_disc),
+            "tree": is_count,
+            "index": is_count,
+            "feature": is_count,
+        },
+    },
+    "kodama-draft": SHARED
+    | {
+        "setup": setup_of(DRAFT, "first"),
+        "season": season_of("first"),
+        "pick": {"player": is_count, "card": is_text},
+        "hand": {"from": is_count, "to": is_count, "cards": are_texts},
+        "draw": {"player": is_count, "cards": are_texts},
+        "remove": {"player": is_count, "card": is_text},
+    },
+}
+"""By game and event: what a line holds, no more and no less."""
+
+
+def flaws(lines: Iterable[dict[str, Any]], spec: GameSpec = KODAMA) -> list[tuple[str, str]]:
+    """Events that are not the game's, or with a field too many, missing or of the wrong form."""
     found = []
     for line in lines:
-        fields = FIELDS[line["event"]]
+        fields = FIELDS[spec.id].get(line["event"], {})
         found += [(line["event"], key) for key in set(line).symmetric_difference({"event", *fields})]
         found += [(line["event"], key) for key, check in fields.items() if key in line and not check(line[key])]
     return found
@@ -236,14 +291,31 @@ OTHER_TABLES = [
 ]
 
 
-def judged(name: str, seats: int, options: dict[str, str], seed: int) -> list[Any]:
+def breaches(name: str, seats: int, options: dict[str, str], seed: int) -> list[Any]:
+    """What is wrong with a game by the rules, or with its lines by the format."""
     bots = [MIXED[(seat + seed) % len(MIXED)] for seat in range(seats)]
-    return judge_transcript(lines_of(bots, seed, game(name), **options))
+    lines = lines_of(bots, seed, game(name), **options)
+    return [*judge_transcript(lines), *flaws(map(json.loads, lines), game(name))]
+
+
+OWN_EVENTS = [
+    ("kodama-duo", {}, {"reveal", "split", "choose", "discard", "spirit"}),
+    ("kodama-duo", {"limit": "1"}, {"remove"}),
+    ("kodama-draft", {}, {"pick", "hand", "draw"}),
+    ("kodama-draft", {"limit": "1"}, {"remove"}),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "events"), OWN_EVENTS)
+def test_every_game_writes_the_events_of_its_own(name: str, options: dict[str, str], events: set[str]) -> None:
+    lines = [json.loads(line) for line in lines_of(["greedy", "random"], 62, game(name), **options)]
+    assert flaws(lines, game(name)) == []
+    assert events <= {line["event"] for line in lines}
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), OTHER_TABLES)
 def test_the_judge_finds_no_breach_in_the_other_games(name: str, seats: int, options: dict[str, str]) -> None:
-    assert judged(name, seats, options, 60 + seats) == []
+    assert breaches(name, seats, options, 60 + seats) == []
 
 
 @pytest.mark.long
@@ -253,4 +325,4 @@ def test_the_judge_finds_no_breach_in_hundreds_of_other_games(
     name: str, seats: int, options: dict[str, str], tens: int
 ) -> None:
     for seed in range(2000 + 10 * tens, 2010 + 10 * tens):
-        assert (seed, judged(name, seats, options, seed)) == (seed, [])
+        assert (seed, breaches(name, seats, options, seed)) == (seed, [])

@@ -41,7 +41,6 @@ class BranchDiscarded(Event):
 
     seat: int
     card: str
-    kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,9 +29,7 @@ def discarded(table: Table[Any], story: Story) -> Story:
         return story
     ((seat, card),) = left
     state = replace(state.with_held(seat, ()), discards=(*state.discards, card), summoned=())
-    story = told(
-        story, state, BranchDiscarded(seat, card, tuple(disc.kind for disc in table.box.branches[card].features))
-    )
+    story = told(story, state, BranchDiscarded(seat, card))
     fee = table.decree(state).for_a_discard
     if fee.lines:
         story = paid(table, story, seat, "discard", fee)

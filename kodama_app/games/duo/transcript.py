@@ -43,7 +43,7 @@ def _choose(state: DuoState, event: PileChosen) -> Line:
 
 
 def _discard(state: DuoState, event: BranchDiscarded) -> Line:
-    return {"event": "discard", "player": event.seat, "card": event.card, "kinds": list(event.kinds)}
+    return {"event": "discard", "player": event.seat, "card": event.card}
 
 
 def _spirit(state: DuoState, event: SpiritSummoned) -> Line:
