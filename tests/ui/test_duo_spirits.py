@@ -224,7 +224,7 @@ def test_a_restless_spirit_is_moved_on_the_own_tree_by_touch(start: Start) -> No
     assert lay[0] == model.mover
     assert lay[1:] not in [disc.at for disc in model.summons.discs]
     assert screen.ids.confirm.text == "Move"
-    assert screen.words.startswith("Here or where it lay, a card with 1\u00a0")
+    assert screen.words.startswith("Counting both places, a card with 1\u00a0")
     stage.tap_on(screen.ids.confirm)
     lies = model.state.spirit_at(kind)
     assert lies != lay
