@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -17,7 +18,9 @@ def prefers_dark() -> bool:
         named = os.environ.get("GTK_THEME", "")
         if named:
             return "dark" in named.lower()
-        return _answers_dark("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
+        # Looked for first: the first frame waits for this, and starting what is not there takes its time too.
+        found = shutil.which("gsettings")
+        return found is not None and _answers_dark(found, "get", "org.gnome.desktop.interface", "color-scheme")
     except Exception:  # whatever a platform has up its sleeve, it is no reason not to start
         return False
 
