@@ -71,3 +71,17 @@ def act(stage: Stage, screen: Any) -> None:
     elif model.growing and not screen.holding:
         stage.tap_on(screen.ids.display.children[0])
     stage.tap_on(screen.ids.confirm)
+
+
+def kinds_on(card: str) -> set[str]:
+    from kodama_app.content.trees import every_tree_card
+
+    return {disc.kind for disc in every_tree_card()[card].features}
+
+
+def calls_the_rivals(state: Any) -> bool:
+    """Under Parting Gift, and with another card to come, the discard calls a Spirit that the rival has."""
+    if state.phase is not Phase.SUMMONING or state.summoned or state.season < 2 or state.round == 4:
+        return False
+    theirs = [kind for kind, at in state.spirits if at is not None and at[0] != state.mover]
+    return bool(kinds_on(state.discards[-1]).intersection(theirs))

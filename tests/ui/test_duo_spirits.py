@@ -8,20 +8,14 @@ from typing import Any
 import pytest
 
 from kodama_app.engine.record import Seat
-from kodama_app.engine.trees.card import SOCKETS, Card, Feature
-from kodama_app.engine.trees.growth import Reading, growth_sheet
-from kodama_app.engine.trees.spots import spots
-from kodama_app.games.duo.actions import SummonSpirit
 from kodama_app.games.duo.events import RolesSwapped
-from kodama_app.games.duo.spirit_worth import spirit_worths
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.grove.phases import Phase
 from kodama_app.ui.screens.table.news import news
 from kodama_app.ui.table.duo.summon import held_words
 from kodama_app.ui.table.textures import texture
 from kodama_app.workshop.scenes.duo import cut, played_duo, restless_game, sat_down
 from kodama_app.workshop.stage import Stage
-from tests.ui.duo_hands import SEED, at, open_curtain, spirit_buttons
+from tests.ui.duo_hands import SEED, at, calls_the_rivals, kinds_on, open_curtain, spirit_buttons
 from tests.ui.fits import assert_fits
 
 Start = Callable[..., Stage]
@@ -69,113 +63,6 @@ def test_a_spirit_is_summoned_by_touch_and_may_be_taken_back(start: Start) -> No
     assert view.summons is None
 
 
-def test_discs_are_offered_by_what_the_next_card_gains(start: Start) -> None:
-    stage = start(reduced_motion=True)
-    screen = at(stage, Phase.SUMMONING, season=2, round=1)
-    for one in screen.model.called:
-        if one.fault is None:
-            nets = [disc.net for disc in screen.model.call(one.kind).discs]
-            assert nets == sorted(nets, reverse=True)
-            assert nets[0] > nets[-1]
-    screen.model.put_back()
-
-
-def test_a_disc_says_what_a_card_with_one_such_feature_would_score_before_and_after(start: Start) -> None:
-    stage = start(reduced_motion=True, language="en")
-    screen = at(stage, Phase.SUMMONING, season=1, round=2)
-    model, state, seat = screen.model, screen.model.state, screen.model.mover
-    tree = state.trees[seat]
-    room = {parent for socket in SOCKETS.values() for parent in spots(tree).parents(socket)}
-    said = set()
-
-    def most(kind: str, index: int, covered: dict[Any, str]) -> int:
-        """By the growth rule itself, on every card from here on that has room."""
-        card = Card("", 630, 880, None, (), (Feature(kind, 0, 0),))
-        parents = [parent for parent in room if index in tree.line(parent)]
-        found = [growth_sheet(tree, card, parent, Reading(covered=covered)).total for parent in parents]
-        return max((points for points in found if points <= 10), default=0)
-
-    for kind in [one.kind for one in model.called if one.fault is None]:
-        held = model.call(kind)
-        for index, number in [disc.at for disc in held.discs]:
-            held.hold((index, number))
-            words = held_words(held, "").split("\n")
-            now = dict(state.covered(seat))
-            then = now | {(index, number): kind}
-            before, after = most(kind, index, now), most(kind, index, then)
-            assert f"with 1\u00a0{kind} scores" in words[0]
-            if after == before:
-                assert ("as before" if after else "scores nothing") in words[0]
-            else:
-                assert f"up to {after}\u00a0point" in words[0]
-                assert words[0].endswith(f" instead of {before}.")
-            printed = tree.cards[index].card.features[number].kind
-            lost, left = most(printed, index, now), most(printed, index, then)
-            told = printed != kind and lost != left
-            assert words[1:] == ([f"With 1\u00a0{printed}: {left} instead of {lost}."] if told else [])
-            said.add((after > before, told))
-    assert said >= {(True, True), (False, False)}
-    model.put_back()
-
-
-def test_real_cards_score_what_was_said_and_no_more() -> None:
-    game = cut(played_duo(SEED), lambda state: state.phase is Phase.SUMMONING and state.season == 1)
-    state, rules, seat = game.state, game.rules, game.state.mover
-    kind = next(action.kind for action in rules.candidates(state, seat))
-    discs = [(one.index, one.feature) for one in rules.candidates(state, seat) if one.kind == kind]
-    best = spirit_worths(rules.table, state, seat, kind, discs)[0]
-    later = rules.apply(state, SummonSpirit(seat, kind, *best.at)).state
-    found = {0}
-    for card in rules.table.box.branches.values():
-        if card.count(kind) != 1:
-            continue
-        tried = later.trying(seat, card.id)
-        for action in rules.candidates(tried, seat):
-            if isinstance(action, GrowBranch):
-                growth = rules.preview(tried, action)[0].sheet
-                lines = [line for line in growth.lines if line.reason == kind and best.at[0] in line.cards]
-                found |= {line.points for line in lines}
-    assert best.own.change > 0
-    assert max(found) == best.own.after
-
-
-def calls_the_rivals(state: Any) -> bool:
-    """Under Parting Gift, and with another card to come, the discard calls a Spirit that the rival has."""
-    if state.phase is not Phase.SUMMONING or state.summoned or state.season < 2 or state.round == 4:
-        return False
-    theirs = [kind for kind, at in state.spirits if at is not None and at[0] != state.mover]
-    return bool(kinds_on(state.discards[-1]).intersection(theirs))
-
-
-def test_a_parting_gift_is_told_before_the_spirit_is_taken(start: Start) -> None:
-    stage = start(reduced_motion=True, language="en")
-
-    screen = sat_down(stage, cut(played_duo(SEED), calls_the_rivals))
-    model, rival = screen.model, 1 - screen.model.mover
-    free = [one.kind for one in model.called if one.fault is None and one.owner is None]
-    theirs = next(one.kind for one in model.called if one.owner == rival)
-    gift = f"{screen.player(rival)} gets 3\u00a0points for the Spirit."
-    for kind in free:
-        screen.offer.call(kind)
-        assert gift not in screen.words
-    screen.offer.call(theirs)
-    assert screen.words.split("\n")[-1] == gift
-    had = model.state.scores[rival]
-    stage.tap_on(screen.ids.confirm)
-    assert model.state.scores[rival] == had + 3
-
-
-def test_in_the_last_round_a_disc_promises_no_points_for_a_card_that_never_comes(start: Start) -> None:
-    stage = start(reduced_motion=True, language="en")
-    screen = at(stage, Phase.SUMMONING, season=2, round=4)
-    kind = next(one.kind for one in screen.model.called if one.fault is None)
-    screen.offer.call(kind)
-    stage.frames(3)
-    assert "next card" not in screen.words
-    assert "only your Kodama" in screen.words
-    assert screen.ids.view.disc_tag.opacity == 0
-
-
 def test_an_own_spirit_is_greyed_and_says_why(start: Start) -> None:
     stage = start(reduced_motion=True, language="en")
 
@@ -190,12 +77,6 @@ def test_an_own_spirit_is_greyed_and_says_why(start: Start) -> None:
     stage.tap_on(barred)
     assert "there it stays" in screen.words
     assert screen.model.summons is None
-
-
-def kinds_on(card: str) -> set[str]:
-    from kodama_app.content.trees import every_tree_card
-
-    return {disc.kind for disc in every_tree_card()[card].features}
 
 
 def test_under_twin_summons_a_second_spirit_may_come(start: Start) -> None:

@@ -53,7 +53,6 @@ def first_season(stage: Stage, take: Take) -> None:
     stage.find("KodamaFace").dispatch("on_long_press")
     take("kodama-card")
     put_away(stage)
-    put_away(stage)
     _play_kodama(stage, screen, take)
     stage.app.router.home()
     take("home")

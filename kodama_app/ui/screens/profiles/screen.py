@@ -14,6 +14,7 @@ from kodama_app.ui.live import i18n
 from kodama_app.ui.theme.tokens import free_token
 from kodama_app.ui.widgets import basics, controls, tokens  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
+from kodama_app.ui.widgets.complaints import complaint
 from kodama_app.ui.widgets.empty import EmptyState
 from kodama_app.ui.widgets.pages import Page, Sheet
 
@@ -50,7 +51,7 @@ class ProfileSheet(Sheet):
             self.problem = i18n._("profiles.empty" if refused.empty else "profiles.taken", name=refused.name)
             return
         except StoreError as error:
-            self.problem = i18n._(f"store.{error.code}", path=str(error.path))
+            self.problem = complaint(error, i18n.catalog)
             return
         self.close()
 
@@ -59,7 +60,7 @@ class ProfileSheet(Sheet):
         try:
             self.screen.app.store.profiles.forget(self.profile.id)
         except StoreError as error:
-            self.problem = i18n._(f"store.{error.code}", path=str(error.path))
+            self.problem = complaint(error, i18n.catalog)
             return
         self.close()
 
