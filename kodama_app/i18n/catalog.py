@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from kodama_app.i18n.formats import FORMATS, format_date, format_list, format_number
+from kodama_app.i18n.formats import FORMATS, format_date, format_list, format_number, not_alone
 from kodama_app.i18n.languages import catalog_path
 from kodama_app.i18n.po import Message, parse_po
 
@@ -72,9 +72,9 @@ class Catalog:
 
     def _fill(self, template: str, values: dict[str, object]) -> str:
         if "{" not in template:
-            return template
+            return not_alone(template)
         try:
-            return template.format_map({name: self._written(value) for name, value in values.items()})
+            return not_alone(template.format_map({name: self._written(value) for name, value in values.items()}))
         except (KeyError, IndexError, ValueError):
             if self.strict:
                 raise

@@ -1,4 +1,4 @@
-"""French spaces and the apostrophe of print."""
+"""French spaces, the apostrophe of print, and last words that never stand alone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kodama_app.i18n.formats import curly, typeset_french
+from kodama_app.i18n.formats import curly, not_alone, typeset_french
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,24 @@ def test_setting_twice_changes_nothing_more(text: str) -> None:
 
 def test_english_gets_the_apostrophe_and_no_spaces() -> None:
     assert curly("Don't: really?...") == "Don’t: really?…"
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("Les noms donnés apparaissent ici, chacun avec son jeton.", "…chacun avec son~jeton."),
+        (
+            "A season is four rounds, then a Kodama\nof your hand: the one that suits your tree",
+            "…then a~Kodama\n…your~tree",
+        ),
+        ("Three short words.", "Three short words."),
+        (
+            "Behind it comes what is far too incomprehensible here",
+            "Behind it comes what is far too incomprehensible here",
+        ),
+    ],
+)
+def test_a_short_last_word_of_a_long_line_is_not_left_alone(written: str, kept: str) -> None:
+    lines = zip(not_alone(written).split("\n"), kept.replace("~", "\u00a0").split("\n"), strict=True)
+    assert all(line.endswith(end.lstrip("…")) for line, end in lines)
+    assert not_alone(written).replace("\u00a0", " ") == written

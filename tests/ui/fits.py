@@ -61,7 +61,7 @@ def is_words(widget: Any) -> bool:
 
 
 def misfits(root: Any) -> list[str]:
-    """Labels larger than their place, and widgets beyond the window's edge."""
+    """Labels larger than their place or cut to fit it, and widgets beyond the window's edge."""
     found = []
     for widget in visible(root):
         left, bottom, right, top = edges(widget)
@@ -69,6 +69,8 @@ def misfits(root: Any) -> list[str]:
         if not sideways and (left < -SLACK or right > Window.width + SLACK):
             found.append(f"{name(widget)} leaves the window: {left:.0f} to {right:.0f} of {Window.width}")
         if is_words(widget):
+            if widget.shorten and widget.is_shortened:
+                found.append(f"{name(widget)} is cut short")
             across, high = widget.texture_size
             if across > widget.width + SLACK or high > widget.height + SLACK:
                 room = f"{widget.width:.0f} × {widget.height:.0f}"

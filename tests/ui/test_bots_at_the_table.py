@@ -58,6 +58,17 @@ def test_the_question_goes_once_the_person_has_moved(start: Start) -> None:
     assert screen.ids.coach.ids.why.disabled
 
 
+def test_the_question_makes_room_for_a_hint(start: Start) -> None:
+    stage = start(language="en")
+    screen = after_bots(stage, "sapling")
+    coach = screen.ids.coach
+    stage.tap_on(coach.ids.lamp)
+    stage.until(lambda: coach.bubble is not None)
+    assert coach.ids.why.text == ""
+    screen.hinting.put_away()
+    assert coach.ids.why.text == "Sapling: why?"
+
+
 def test_of_several_bots_each_explains_itself(start: Start) -> None:
     stage = start(language="en")
     screen = after_bots(stage, "sapling", "willow")

@@ -53,6 +53,12 @@ def held(screen: Any) -> Any:
     return None if screen.model.placing is None else screen.model.placing.plain()
 
 
+def carry_about(stage: Stage, screen: Any) -> None:
+    """Drag the card across the tree: whoever is killed now is killed with a finger on the glass."""
+    view = screen.ids.view
+    stage.drag(view.ghost_centre(), view.to_window(view.center_x, view.center_y + view.height / 4), steps=16)
+
+
 def kodama_step(stage: Stage, screen: Any) -> None:
     while stage.app.router.sheet_open:
         stage.app.router.back()
@@ -70,6 +76,8 @@ def kodama_step(stage: Stage, screen: Any) -> None:
             tell(game=screen.keeper.save_id, ghost=held(screen))
             if "--hold" in sys.argv:
                 time.sleep(60)
+            carry_about(stage, screen)
+            screen.take(screen.model.placing.card.id)  # wherever it is now, from there to a good spot
         screen.confirm()
     stage.frames(1)
 

@@ -9,9 +9,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.store import StoreError
+from kodama_app.ui.exporting import export_game
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
-from kodama_app.ui.platform import Answer, Document
+from kodama_app.ui.platform import Answer
 from kodama_app.ui.screens.gallery.import_sheet import ImportSheet
 from kodama_app.ui.screens.gallery.view_model import GalleryItem
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
@@ -66,7 +67,7 @@ class GameSheet(Sheet):
 
     def export(self) -> None:
         """As a text file; then it says where."""
-        self.screen.export(self.item, self._exported)
+        export_game(self.screen.app, self.item.id, self.item.name, self._exported)
 
     def _exported(self, answer: Answer) -> None:
         if answer.went_well and not self.path and answer.path is not None:
@@ -137,9 +138,8 @@ class GalleryScreen(Page):
 
     def tell(self, key: str, **values: Any) -> None:
         """A short message."""
-        self.app.router.tell(
-            i18n.catalog.text(key, **values), 5.0
-        )  # i18n: gallery.damaged.help gallery.export.refused share.refused
+        # i18n: gallery.damaged.help share.refused
+        self.app.router.tell(i18n.catalog.text(key, **values), 5.0)
 
     def open_menu(self, item: GalleryItem) -> None:
         """What can be done with it."""
@@ -173,18 +173,6 @@ class GalleryScreen(Page):
         self._guarded(self.app.store.games.restore_deleted)
         self.undo_offered = False
         self.refresh()
-
-    def export(self, item: GalleryItem, done: Any) -> None:
-        """As a text file, where one finds it again."""
-        loaded = self._guarded(self.app.store.games.load, item.id)
-
-        def kept(answer: Answer) -> None:
-            if answer.refused:
-                self.tell("gallery.export.refused")
-            done(answer)
-
-        if loaded is not None:
-            self.app.machine.keep([Document(item.name, "txt", loaded[0].encode("utf-8", "replace"))], kept)
 
     def share(self, item: GalleryItem) -> None:
         """The game's text to another app."""

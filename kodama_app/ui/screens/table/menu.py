@@ -9,7 +9,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
 
+from kodama_app.ui.exporting import export_game
 from kodama_app.ui.live import i18n
+from kodama_app.ui.platform import Answer
 from kodama_app.ui.play import begin_game
 from kodama_app.ui.screens.table.seats_sheet import open_seats
 from kodama_app.ui.table.discards import show_discards
@@ -20,11 +22,14 @@ from kodama_app.ui.widgets.rule_link import open_book
 
 
 def open_menu(screen: Any) -> None:
-    """Log, deck, rules, turn the table, seats, restart, leave."""
+    """Log, deck, rules, turn the table, seats, restart, export, leave."""
     app = screen.app
     discards: list[tuple[str, str, Callable[[], None]]] = []
     if screen.model.discards is not None:
         discards.append(("cards-outline", i18n._("menu.discards"), lambda: show_discards(screen)))
+    export: list[tuple[str, str, Callable[[], None]]] = []
+    if screen.keeper is not None and screen.keeper.save_id is not None:
+        export.append(("export-variant", i18n._("menu.export"), lambda: _export(screen)))
     entries: list[tuple[str, str, Callable[[], None]]] = [
         ("view-grid-outline", i18n._("overview.title"), screen.show_all_trees),
         ("text-box-outline", i18n._("menu.log"), lambda: _log(screen)),
@@ -35,6 +40,7 @@ def open_menu(screen: Any) -> None:
         ("rotate-left", i18n._("menu.turn_table"), screen.turn_table),
         ("robot", i18n._("menu.seats"), lambda: open_seats(screen)),
         ("autorenew", i18n._("menu.restart"), lambda: _restart(screen)),
+        *export,
         ("close", i18n._("menu.leave"), lambda: app.router.home()),
     ]
     app.router.open_sheet(menu_sheet(i18n._("menu.title"), entries))
@@ -92,6 +98,18 @@ def _deck(screen: Any) -> None:
         line.add_widget(Text(text=words, pos_hint={"center_y": 0.5}))
         sheet.add_widget(line)
     screen.app.router.open_sheet(sheet)
+
+
+def _export(screen: Any) -> None:
+    """What has been played so far, to go on elsewhere or to show somebody."""
+    keeper, app = screen.keeper, screen.app
+    names = " – ".join(seat.name for seat in screen.session.header.seats)
+
+    def kept(answer: Answer) -> None:
+        if answer.went_well:
+            app.router.tell(i18n._("gallery.exported", path=answer.where), 8.0)
+
+    export_game(app, keeper.save_id, keeper.name or names, kept)
 
 
 def _restart(screen: Any) -> None:
