@@ -13,7 +13,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from kodama_app.games.grove.phases import Phase
 from kodama_app.workshop.stage import Stage
+from tests.ui import duo_hands, finished
 from tests.ui.test_table import open_curtain, sit, take
 
 Start = Callable[..., Stage]
@@ -47,7 +49,7 @@ def test_the_main_screens_look_as_they_did(start: Start, language: str, theme: s
     stage = start(language=language, theme=theme, reduced_motion=True)
     stage.wait(0.3)
     check(stage.pixels(), f"home-{language}-{theme}")
-    for name in ("new_game", "settings"):
+    for name in ("new_game", "settings", "learn", "rules"):
         stage.app.router.go(name)
         stage.wait(0.3)
         check(stage.pixels(), f"{name}-{language}-{theme}")
@@ -62,3 +64,11 @@ def test_the_main_screens_look_as_they_did(start: Start, language: str, theme: s
     stage.tap_on(screen.ids.hand)
     stage.wait(0.3)
     check(stage.pixels(), f"hand-{language}-{theme}")
+    stage.app.router.home()
+    stage.app.router.go("end", session=finished.session())
+    stage.wait(0.3)
+    check(stage.pixels(), f"end-{language}-{theme}")
+    split = duo_hands.at(stage, Phase.SPLITTING)
+    stage.tap_on(next(iter(split.offer.cards())))
+    stage.wait(0.3)
+    check(stage.pixels(), f"duo_split-{language}-{theme}")
