@@ -71,10 +71,11 @@ class Catalog:
         return None
 
     def _fill(self, template: str, values: dict[str, object]) -> str:
+        template = not_alone(template)
         if "{" not in template:
-            return not_alone(template)
+            return template
         try:
-            return not_alone(template.format_map({name: self._written(value) for name, value in values.items()}))
+            return template.format_map({name: self._written(value) for name, value in values.items()})
         except (KeyError, IndexError, ValueError):
             if self.strict:
                 raise

@@ -103,11 +103,14 @@ def typeset_french(text: str) -> str:
     return _ENTITY.sub(r"\1;", text)
 
 
-_LAST_SPACE = re.compile(r"^(.{24,}\s\S{1,10}) (\S{1,10})$", re.MULTILINE)
+_LAST_SPACE = re.compile(r"^(.{24,}\s[^\s{}]{1,10}) ([^\s{}]{1,10})$", re.MULTILINE)
 
 
 def not_alone(text: str) -> str:
-    """With the last word of a long line tied to the one before it, so that it never stands on a line alone."""
+    """With the last word of a long line tied to the one before it, so that it never stands on a line alone.
+
+    For a text before it is filled in: what stands for a {placeholder}, a path perhaps, is left as it is.
+    """
     return _LAST_SPACE.sub(rf"\1{NO_BREAK}\2", text)
 
 

@@ -53,6 +53,7 @@ def test_english_gets_the_apostrophe_and_no_spaces() -> None:
             "…then a~Kodama\n…your~tree",
         ),
         ("Three short words.", "Three short words."),
+        ("The file was written, you find it here: {path}", "The file was written, you find it here: {path}"),
         (
             "Behind it comes what is far too incomprehensible here",
             "Behind it comes what is far too incomprehensible here",

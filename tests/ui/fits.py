@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.label import Label
@@ -60,6 +61,12 @@ def is_words(widget: Any) -> bool:
     return isinstance(widget, Label) and bool(widget.text.strip()) and widget.font_name != ICON_FONT
 
 
+def seated() -> list[str]:
+    """The names at this table: people choose them as long as they like, so these alone may be cut."""
+    session = getattr(App.get_running_app().router.current, "session", None)
+    return [] if session is None else [seat.name for seat in session.header.seats]
+
+
 def misfits(root: Any) -> list[str]:
     """Labels larger than their place or cut to fit it, and widgets beyond the window's edge."""
     found = []
@@ -69,7 +76,7 @@ def misfits(root: Any) -> list[str]:
         if not sideways and (left < -SLACK or right > Window.width + SLACK):
             found.append(f"{name(widget)} leaves the window: {left:.0f} to {right:.0f} of {Window.width}")
         if is_words(widget):
-            if widget.shorten and widget.is_shortened:
+            if widget.shorten and widget.is_shortened and not any(who in widget.text for who in seated()):
                 found.append(f"{name(widget)} is cut short")
             across, high = widget.texture_size
             if across > widget.width + SLACK or high > widget.height + SLACK:

@@ -75,7 +75,7 @@ def test_an_own_spirit_is_greyed_and_says_why(start: Start) -> None:
     screen = sat_down(stage, cut(played_duo(SEED), wanted))
     barred = next(button for button in spirit_buttons(screen) if button.barred)
     stage.tap_on(barred)
-    assert "there it stays" in screen.words
+    assert "there it\u00a0stays" in screen.words
     assert screen.model.summons is None
 
 
@@ -184,7 +184,7 @@ def test_all_trees_show_roles_and_nobody_as_first(start: Start) -> None:
     stage.wait(0.3)
     state, overview = screen.model.state, stage.find("Overview")
     pruner, sower = screen.player(state.pruner), screen.player(state.sower)
-    assert overview.told == f"{pruner} is the Pruner and splits, {sower} is the Sower and chooses."
+    assert overview.told == f"{pruner} is the Pruner and splits, {sower} is the Sower and\u00a0chooses."
     tiles = {int(tile.seat): tile for tile in overview.ids.tiles.children}
     assert not any(tile.first for tile in tiles.values())
     assert {seat: tile.emblem for seat, tile in tiles.items()} == {

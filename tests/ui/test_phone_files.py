@@ -51,7 +51,7 @@ def test_a_picker_that_fails_is_told_in_plain_words(start: Start) -> None:
     stage.frames(2)
     phone.answers = [Answer(refused=True), Answer(refused=True), Answer(refused=True)]
     screen.back_up()
-    assert screen.message == "Impossible d’écrire à cet endroit\u00a0: choisissez-en un autre."
+    assert screen.message == "Impossible d’écrire à cet endroit\u00a0: choisissez-en un\u00a0autre."
     phone.picks = False  # as a desktop whose dialogs cannot be shown
     screen.ask_to_restore()
     assert screen.message == "Le fichier n’a pas pu être lu."

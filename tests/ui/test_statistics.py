@@ -105,7 +105,7 @@ def test_a_record_opens_its_game(start: Callable[..., Stage]) -> None:
     assert stage.find("PlayerCard").line.games == "1\u00a0game"
     screen.open(None)
     stage.frames(2)
-    assert stage.find("Toast").text == "That game is no longer in the gallery."
+    assert stage.find("Toast").text == "That game is no longer in the\u00a0gallery."
     screen.open(save_id)
     stage.wait(0.2)
     assert stage.app.router.current.name == "replay"
