@@ -70,9 +70,7 @@ def _sprouts(report: Report, value: object, seats: int) -> tuple[str, ...]:
     return tuple(letters[:seats])
 
 
-def read_options(
-    report: Report, fields: Fields, seats: int, keys: tuple[str, ...], decree_modes: tuple[str, ...]
-) -> Options:
+def read_options(report: Report, fields: Fields, seats: int, keys: tuple[str, ...]) -> Options:
     """Never fails: a wrong value is reported and its default judged by. A game's own keys are all it has."""
     for key in fields.data:
         if key not in keys:
@@ -87,7 +85,7 @@ def read_options(
     return Options(
         edition=edition,
         display=int(_one_of(report, known, "display", ("3", "4"), usual[0])),
-        decrees=_one_of(report, known, "decrees", decree_modes, usual[1]) != "none",
+        decrees=_one_of(report, known, "decrees", ("open", "hidden", "none"), usual[1]) != "none",
         limit=_whole(report, "limit", _plain(known.data.get("limit", LIMIT))),
         pool=_one_of(report, known, "pool", ("base", "mixed"), "base"),
         sprouts=sprouts,

@@ -15,7 +15,6 @@ class Table:
     """One game's cards and options; `Mapping[str, ...]` always goes by pool."""
 
     options: tuple[str, ...]
-    decree_modes: tuple[str, ...]
     leader: str
     """The key under which `setup` and `season` name whose office it is to begin."""
     seats: Mapping[str, int]
@@ -54,7 +53,6 @@ _ANY_TRUNK = {"base": frozenset(KINDS), "mixed": frozenset(KINDS)}
 
 KODAMA = Table(
     options=("edition", "display", "decrees", "limit", "pool", "sprouts", "first"),
-    decree_modes=("open", "hidden", "none"),
     leader="first",
     seats={"base": 5, "mixed": 6},
     branches={"base": 65, "mixed": 101},
@@ -65,7 +63,6 @@ KODAMA = Table(
 
 DRAFT = Table(
     options=("edition", "decrees", "limit", "pool", "sprouts", "first"),
-    decree_modes=("open", "hidden", "none"),
     leader="first",
     seats={"base": 5, "mixed": 6},
     branches={"base": 65, "mixed": 101},
@@ -76,7 +73,6 @@ DRAFT = Table(
 
 DUO = Table(
     options=("pool", "decrees", "limit", "first"),
-    decree_modes=("hidden", "none"),
     leader="pruner",
     seats={"base": 2, "mixed": 2},
     branches={"base": 36, "mixed": 101},

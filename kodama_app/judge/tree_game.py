@@ -38,9 +38,7 @@ class TreeGame:
             player.text("name")
             player.text_or_null("bot")
         self.trunks = [player.text("trunk") for player in players]
-        self.options = read_options(
-            report, fields.within("options"), self.seats, self.table.options, self.table.decree_modes
-        )
+        self.options = read_options(report, fields.within("options"), self.seats, self.table.options)
         fields.whole("seed")
         if not 2 <= self.seats <= self.table.seats[self.options.pool]:
             report.add("setup", f"{self.seats} players with the {self.options.pool} pool")

@@ -287,6 +287,7 @@ OTHER_TABLES = [
     ("kodama-duo", 2, {}),
     ("kodama-duo", 2, {"pool": "mixed"}),
     ("kodama-duo", 2, {"limit": "1"}),
+    ("kodama-duo", 2, {"decrees": "open"}),
     *(("kodama-draft", seats, {}) for seats in range(2, 7)),
 ]
 

@@ -72,7 +72,7 @@ SPOILS: dict[str, tuple[Spoil, set[str]]] = {
     "Sower by option": (lambda events: events[0]["options"].update(first="1"), {"setup"}),
     "a season card without": (put("season", 0, decree="DS1"), {"decree"}),
     "an option of Kodama": (lambda events: events[0]["options"].update(edition="second"), {"options"}),
-    "decrees open": (lambda events: events[0]["options"].update(decrees="open"), {"options"}),
+    "decrees ajar": (lambda events: events[0]["options"].update(decrees="ajar"), {"options"}),
     "one player": (lambda events: events[0]["players"].pop(), {"malformed"}),
     "a Kodama of Kodama": (put("kodama", 0, card="K12", points=2), {"kodama-card"}),
     "Kodama points": (put("kodama", 0, points=5), {"kodama-points"}),

@@ -302,6 +302,21 @@ def test_the_log_and_the_deck_tell_no_secrets(start: Start) -> None:
     assert set(screen.model.hidden_branches(None)) == {*unseen, *screen.session.state.held[0]}
 
 
+def test_while_a_bot_moves_the_deck_s_sheet_knows_nobody_s_hand(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage, Seat("Cy", "random"), Seat("Ann"), Seat("Bo"), seed=7)
+    for _ in range(2):
+        stage.until(lambda: screen.curtain is not None)
+        stage.tap_on(screen.curtain.ids.open)
+        assert screen.course.looking == screen.model.mover
+        keep_one(stage, screen)
+    stage.until(lambda: not screen.model.secret)
+    assert screen.model.mover == 0
+    screen.course.end_interlude()
+    hands = [card for hand in screen.session.state.held for card in hand]
+    assert set(hands) <= set(screen.model.hidden_branches(screen.course.looking))
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_everything_fits_the_smallest_phone_at_the_largest_text(start: Start, language: str) -> None:
     stage = start(size=(360, 640), language=language, text_size=1.3, reduced_motion=True)

@@ -46,8 +46,9 @@ def test_a_spirit_is_summoned_by_touch_and_may_be_taken_back(start: Start) -> No
     assert held.disc.at == other
     assert screen.words == held_words(held, "")
     net = held.disc.net
-    sign = "+" if net > 0 else "\u2212" if net else "\u00b1"
-    assert view.disc_tag.text == f"{sign}{abs(net)}\u00a0point" + ("" if abs(net) == 1 else "s")
+    sign = "+" if net > 0 else "\u2212"
+    promise = f"{sign}{abs(net)}\u00a0point" + ("" if abs(net) == 1 else "s")
+    assert view.disc_tag.text == (f"{promise} later" if net else "Here")
     stage.tap_on(screen.ids.confirm)
     assert model.state.spirit_at(held.kind) == (model.mover, *other)
     assert view.spirits[other] == held.kind

@@ -116,4 +116,5 @@ def test_in_the_last_round_a_disc_promises_no_points_for_a_card_that_never_comes
     stage.frames(3)
     assert "next card" not in screen.words
     assert "only your Kodama" in screen.words
-    assert screen.ids.view.disc_tag.opacity == 0
+    assert screen.ids.view.disc_tag.text == "Here"
+    assert screen.ids.view.disc_tag.opacity == 1

@@ -45,14 +45,19 @@ def printed_kinds(table: Table[Any], state: DuoState) -> tuple[str, ...]:
 
 def callable_kinds(table: Table[Any], state: DuoState, seat: int) -> tuple[str, ...]:
     """The Spirits a seat may lay now; own ones only while Spirits are restless."""
-    effect = table.decree(state).effect
-    if len(state.summoned) >= (2 if effect.twin_summons else 1):
+    if _all_summoned(table, state):
         return ()
+    effect = table.decree(state).effect
     return tuple(
         kind
         for kind in printed_kinds(table, state)
         if kind not in state.summoned and (effect.restless or not _is_own(state, kind, seat))
     )
+
+
+def _all_summoned(table: Table[Any], state: DuoState) -> bool:
+    """Whether a discard has called all the Spirits it can."""
+    return len(state.summoned) >= (2 if table.decree(state).effect.twin_summons else 1)
 
 
 def may_summon(table: Table[Any], state: DuoState, seat: int) -> bool:
@@ -104,7 +109,7 @@ def _against(table: Table[Any], state: DuoState, kind: str) -> DuoFault:
     """Why a kind's Spirit cannot be summoned."""
     if kind not in printed_kinds(table, state):
         return DuoFault.NOT_ON_DISCARD
-    return DuoFault.ONE_SUMMONS if state.summoned else DuoFault.OWN_SPIRIT_STAYS
+    return DuoFault.ONE_SUMMONS if _all_summoned(table, state) else DuoFault.OWN_SPIRIT_STAYS
 
 
 def summon(table: Table[Any], state: DuoState, action: SummonSpirit) -> Story:

@@ -69,27 +69,28 @@ class DiscPicking:
             self.disc_tag.opacity = 0
             return
         self._ringed = self.camera.scale
-        chosen = held.disc
+        chosen, counted = held.disc, held.counted
         for disc in held.discs:
-            if disc is not chosen and disc.at not in chosen.own.counted:
+            if disc is not chosen and disc.at not in counted:
                 self._rings.add(self.circle(*feature_position(self.tree, disc.at), theme.legal, 1.4))
-        for at in chosen.own.counted:
+        for at in counted:
             if at != chosen.at:
                 self._rings.add(self.circle(*feature_position(self.tree, at), theme.glow, 2.4))
         self._rings.add(spirit_instructions(self.tree, chosen.at, held.kind))
         self._rings.add(self.circle(*feature_position(self.tree, chosen.at), theme.legal, 2.4))
         self._others = [feature_position(self.tree, at) for at in self._all_discs() if at != chosen.at]
-        net = chosen.net
-        ground = theme.legal if net >= 0 else theme.illegal
-        # The sign of the printed page, not the hyphen.
-        sign = "+" if net > 0 else "\u2212" if net else "\u00b1"
-        self.disc_tag.say(sign + i18n.n_("points", abs(net)), theme.ink_on_card_mark, ground)
+        net = 0 if held.last_round else chosen.net
+        words = i18n._("duo.disc.here")
+        if net:
+            # The sign of the printed page, not the hyphen.
+            words = i18n._("duo.disc.later", points=("+" if net > 0 else "\u2212") + i18n.n_("points", abs(net)))
+        self.disc_tag.say(words, theme.ink_on_card_mark, theme.legal if net >= 0 else theme.illegal)
         self._place_tag()
 
     def _place_tag(self) -> None:
         """Beside the disc, where the room allows it and no other disc is hidden: one chooses among them."""
         held = self.summons
-        told = held is not None and not held.last_round and self._ringed is not None and self.tree is held.tree
+        told = held is not None and self._ringed is not None and self.tree is held.tree
         if not told or held.disc is None:
             self.disc_tag.opacity = 0
             return
@@ -110,7 +111,7 @@ class DiscPicking:
             return
         goal = self.view_of()
         if goal.scale < dp(NEAR):
-            spots = [feature_position(self.tree, at) for at in (held.disc.at, *held.disc.own.counted)]
+            spots = [feature_position(self.tree, at) for at in (held.disc.at, *held.counted)]
             goal = self._near(spots, goal)
         self.glide_to(goal)
 

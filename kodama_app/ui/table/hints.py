@@ -36,7 +36,7 @@ class Hints:
         self.drawing = InstructionGroup()
         """What is drawn over the held card."""
         self.beneath = InstructionGroup()
-        """What is drawn under it, as the cards are that it goes around."""
+        """What is drawn under it and its handle, as what it goes around is: cards, the table's edge."""
 
     def show(self, placing: Placing, ghost: Ghost) -> None:
         """Show what concerns the place where the card is held now, and no more."""
@@ -91,7 +91,7 @@ class Hints:
             group = InstructionGroup()
             group.add(Color(*theme.illegal))
             group.add(Line(points=(-20_000, 0, 20_000, 0), width=dp(WIDTH) / self._view.camera.scale))
-            return group, self.drawing
+            return group, self.beneath
         return self._ring(what, theme.glow if kind == "lit" else theme.illegal, placing, ghost)
 
     def _ring(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -12,6 +13,7 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.widgets import basics  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Icon, Pressable
+from kodama_app.ui.widgets.focus import LAID_OUT, into_view
 
 
 class LeafMarks(BoxLayout):
@@ -70,6 +72,16 @@ class BotList(BoxLayout):
         """Show which."""
         for row in self.children:
             row.active = row.bot == self.value
+
+    def on_parent(self, _: Any, parent: Any) -> None:
+        """On the screen: the one chosen is to be seen, however long the list is."""
+        if parent is not None:
+            Clock.schedule_once(self._show_chosen, LAID_OUT)
+
+    def _show_chosen(self, _dt: float) -> None:
+        for row in self.children:
+            if row.active:
+                into_view(row)
 
 
 load_kv(__file__)

@@ -15,6 +15,9 @@ FORWARD, BACKWARD = ("down", "right"), ("up", "left")
 SCROLLING = {273: -0.15, 274: 0.15, 280: -0.85, 281: 0.85, 278: -math.inf, 279: math.inf}
 """Up, Down, Page Up, Page Down, Home and End: how far each scrolls, in heights of what is seen."""
 
+LAID_OUT = 0.1
+"""Seconds after which something new on the screen has found its size."""
+
 
 class Layer(Widget):
     """Keys stay inside of it while it is the uppermost; `arrow_keys` lets arrows do what Tab does."""

@@ -78,7 +78,7 @@ def test_twin_summons_a_second_spirit_may_come_of_another_kind_on_the_discard(gr
     assert summoned(game) == {"cloud"}
     assert HandOver(0) in game.offered(0)
     assert game.codes(HandOver(0)) == []
-    assert game.codes(SummonSpirit(0, "star", 1, 0)) == ["one_summons"]
+    assert game.codes(SummonSpirit(0, "star", 1, 0)) == ["own_spirit_stays"]
     assert game.codes(SummonSpirit(0, "flower", 1, 0)) == ["not_on_discard"]
     assert game.codes(SummonSpirit(0, "cloud", 0, 0)) == ["spirit_there"]
     game.do(SummonSpirit(0, "cloud", 1, 1))
@@ -104,6 +104,7 @@ def test_twin_summons_calls_no_third_spirit_and_none_of_the_own_ones(ground: Gro
     game = summoning("DS1", "LS").spirits(cloud=(0, 1, 0)).discarded("LS")
     game.do(SummonSpirit(0, "star", 0, 0))
     assert game.offered(0) == [HandOver(0)]
+    assert game.codes(SummonSpirit(0, "cloud", 1, 1)) == ["own_spirit_stays"]
 
 
 def test_twin_summons_takes_both_off_the_rivals_tree(ground: Ground) -> None:

@@ -11,9 +11,7 @@ from kivy.uix.label import Label
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.widgets.basics import Pressable
-
-LAID_OUT = 0.1
-"""Seconds after which a new table has found its size."""
+from kodama_app.ui.widgets.focus import LAID_OUT
 
 
 class LessonPlace(Pressable, Label):

@@ -12,18 +12,20 @@ from kivy.properties import BooleanProperty
 from kodama_app.engine.rules import Step
 from kodama_app.session.practice import practice
 from kodama_app.session.session import GameSession
+from kodama_app.tutorial.goals import Gestured
 from kodama_app.tutorial.lessons import Marks, lesson
 from kodama_app.tutorial.progress import Progress
 from kodama_app.tutorial.running import Reply, Running, Verdict
 from kodama_app.tutorial.signals import Acted, Signal
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.learn.done_sheet import DoneSheet
-from kodama_app.ui.screens.learn.lesson_panel import LAID_OUT, LessonPanel
+from kodama_app.ui.screens.learn.lesson_panel import LessonPanel
 from kodama_app.ui.screens.learn.pointing import Pointer
 from kodama_app.ui.screens.learn.watched_table import WatchedTable
 from kodama_app.ui.screens.learn.watching import LessonCourse, WatchedKeys
 from kodama_app.ui.screens.learn.words import answer, seat_names, sentence
 from kodama_app.ui.screens.table.menu import menu_sheet
+from kodama_app.ui.widgets.focus import LAID_OUT
 from kodama_app.ui.widgets.seat_mark import remembered_tokens
 
 ROOMY = 760
@@ -205,7 +207,7 @@ class LessonScreen(WatchedTable):
 
     def _say(self, *_: Any) -> None:
         super()._say()
-        if self.settled:
+        if self.settled or self._asks_for_no_card:
             self._hush_table()
         resting = self.watcher.resting()
         if resting is not None:
@@ -213,6 +215,12 @@ class LessonScreen(WatchedTable):
         elif self.reply is not None and self.reply.verdict is Verdict.AGAINST:
             self.reply = None
             self._write()
+
+    @property
+    def _asks_for_no_card(self) -> bool:
+        """The strip asks to look at something, and the table's own "take a card" would lead astray."""
+        goal = self.running.step.goal
+        return isinstance(goal, Gestured) and goal.name != "take" and self.can_take and not self.model.holding
 
     def _hush_table(self) -> None:
         """The strip above says how to go on."""

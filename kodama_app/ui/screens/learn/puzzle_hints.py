@@ -11,12 +11,12 @@ from kodama_app.ai.coach import Advice
 from kodama_app.ai.judgement import Judgement
 from kodama_app.tutorial.signals import Acted
 from kodama_app.ui.live import i18n
-from kodama_app.ui.screens.learn.lesson_panel import LAID_OUT
 from kodama_app.ui.screens.learn.tray_account import TrayAccount
 from kodama_app.ui.screens.learn.words import done
 from kodama_app.ui.screens.table.hinting import PART, SPOT, Hinting
 from kodama_app.ui.table.coach_view import CoachWords
 from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.widgets.focus import LAID_OUT
 from kodama_app.ui.widgets.reason_words import move_words, reasons
 
 ALL_AT_ONCE = 400

@@ -116,7 +116,7 @@ def _player(
         tokens.get(one.player.name.casefold(), "") if person else "",
         catalog.plural("statistics.games", one.games),
         catalog.plural("statistics.wins", one.wins, share=catalog.percent(one.wins / one.games)),
-        catalog.number(one.mean, 1),
+        catalog.number(round(one.mean, 1)),
         catalog.number(one.best),
         catalog.number(one.longest_streak),
         parts,

@@ -149,9 +149,11 @@ class Course:
 
     @property
     def looking(self) -> int | None:
-        """The person whose eyes are on the screen, if that is known."""
-        persons = self.screen.model.persons
-        return persons[0] if len(persons) == 1 else self._seen_by
+        """The person whose eyes are on the screen, if that is known: of several, only whose turn it is."""
+        model = self.screen.model
+        if len(model.persons) == 1:
+            return model.persons[0]
+        return self._seen_by if model.mover == self._seen_by and self.screen.curtain is None else None
 
     def has_looked(self, seat: int) -> bool:
         """Whether a seat's person has the device, and has said so; somebody alone with bots need not."""

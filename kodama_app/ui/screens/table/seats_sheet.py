@@ -8,7 +8,8 @@ from typing import Any
 from kodama_app.session.session import GameSession
 from kodama_app.ui.bots import OFFERED, named_after_its_kind, told_apart
 from kodama_app.ui.live import i18n
-from kodama_app.ui.widgets.basics import Row
+from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.widgets.basics import Row, Text
 from kodama_app.ui.widgets.bot_list import BotList
 from kodama_app.ui.widgets.pages import Sheet
 
@@ -16,6 +17,7 @@ from kodama_app.ui.widgets.pages import Sheet
 def open_seats(screen: Any) -> None:
     """All seats; pressing one asks who shall play there."""
     sheet = Sheet(title=i18n._("menu.seats"), gap=0)
+    sheet.add_widget(Text(text=i18n._("seats.help"), role="label", color=theme.muted))
 
     def opener(number: int) -> Callable[..., None]:
         def ask(*_: Any) -> None:

@@ -101,7 +101,7 @@ class Passing(Interlude):
             moving.center = start[0] + place * dp(size[0]) * 1.1, start[1]
             wide, high = dp(new_size[0]), dp(new_size[1])
             left, low = goal[0] + place * wide * 1.1 - wide / 2, goal[1] - high / 2
-            self.add_widget(moving)
+            self.add_widget(moving, index=len(self.children))  # behind the words that say where it goes
             wait = Animation(duration=later + number * APART) + Animation(opacity=1, duration=0.01)
             move = Animation(x=left, y=low, width=wide, height=high, duration=SLIDE, transition="in_out_quad")
             (wait + move + Animation(opacity=0 if leaving else 1, duration=FADE)).start(moving)

@@ -32,6 +32,11 @@ class Summons:
         return self.discs[self._number] if self.discs else None
 
     @property
+    def counted(self) -> tuple[FeatureAt, ...]:
+        """What a next card could count through it, if there is to be one."""
+        return () if self.disc is None or self.last_round else tuple(self.disc.own.counted)
+
+    @property
     def action(self) -> SummonSpirit | None:
         """What laying it there means."""
         return None if self.disc is None else SummonSpirit(self.seat, self.kind, *self.disc.at)
