@@ -30,7 +30,7 @@ LONGEST_RECORD = 4_000_000
 def export_game(games: Games, id: int, path: Path) -> None:
     """Write a game's record to a text file; an existing file is replaced."""
     text, _ = games.load(id)
-    _written_whole(path, lambda draft: draft.write_bytes(text.encode("utf-8", "replace")))
+    written_whole(path, lambda draft: draft.write_bytes(text.encode("utf-8", "replace")))
 
 
 def import_game(games: Games, path: Path, name: str, *, note: str = "") -> int:
@@ -57,7 +57,7 @@ def import_text(games: Games, text: str, name: str, *, note: str = "") -> int:
 
 def backup(database: Database, path: Path) -> None:
     """Everything into one file; an existing file is replaced."""
-    _written_whole(path, lambda draft: _copy_into(database, draft))
+    written_whole(path, lambda draft: _copy_into(database, draft))
 
 
 def restore(database: Database, path: Path) -> Path | None:
@@ -113,7 +113,7 @@ def _copy_into(database: Database, draft: Path) -> None:
         target.execute("PRAGMA journal_mode = DELETE")
 
 
-def _written_whole(path: Path, write: Callable[[Path], object]) -> None:
+def written_whole(path: Path, write: Callable[[Path], object]) -> None:
     """Let `write` fill a draft beside `path`, then put it there: whatever fails, `path` is as it was."""
     draft: Path | None = None
     try:

@@ -13,6 +13,7 @@ from kodama_app.engine.record import Seat, read_record
 from kodama_app.session.session import GameSession
 from kodama_app.ui.screens.about.licences import LICENCES
 from kodama_app.workshop.stage import Stage
+from tests.ui import finished
 from tests.ui.fits import assert_fits
 from tests.ui.hands import press
 
@@ -83,6 +84,32 @@ def test_mishaps_are_told_in_plain_words(start: Callable[..., Stage], tmp_path: 
     screen.restore()
     assert not screen.went_well
     assert "store." not in screen.message
+
+
+@pytest.mark.parametrize("words", ["~nobody-of-this-name/x.backup", "x" * 300, "/proc/self/mem/x"])
+def test_a_path_that_is_none_is_told_and_ends_nothing(start: Callable[..., Stage], words: str) -> None:
+    stage = start(language="en")
+    screen = stage.app.router.go("about")
+    screen.picks = False
+    for act in (screen.back_up, screen.ask_to_restore):
+        screen.ids.path.text, screen.message = words, ""
+        act()
+        assert screen.message
+        assert not screen.went_well
+    assert not stage.app.router.sheet_open
+
+
+def test_a_game_comes_in_on_a_device_that_has_none_yet(start: Callable[..., Stage], tmp_path: Path) -> None:
+    path = tmp_path / "An evening.txt"
+    path.write_text(finished.record(), encoding="utf-8")
+    stage = start(language="en")
+    screen = stage.app.router.go("about")
+    assert not screen.has_games
+    press(stage, screen.ids.take_in)
+    stage.find("ImportSheet").from_file(str(path))
+    stage.wait(0.3)
+    assert [game.name for game in stage.app.store.games.finished()] == ["An evening"]
+    assert screen.has_games
 
 
 def test_licences_open_and_close(start: Callable[..., Stage]) -> None:

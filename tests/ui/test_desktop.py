@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -66,6 +67,24 @@ def answered(later: list[Callable[[float], None]], ask: Callable[[Any], None]) -
         thread.join(20)
     later.pop()(0.0)
     return heard[0]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")
+def test_an_older_file_stays_whole_where_the_new_one_finds_no_room(
+    tmp_path: Path, later: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "kodama.backup"
+    target.write_bytes(b"the older one")
+
+    def no_room(path: Path, data: bytes) -> None:
+        with path.open("wb") as file:
+            file.write(data[:2])
+        raise OSError(errno.ENOSPC, "no room")
+
+    monkeypatch.setattr(Path, "write_bytes", no_room)
+    machine = Desktop(Dialogs(program(tmp_path, "zenity", f'echo "{target}"')))
+    assert answered(later, lambda done: machine.save(TEXT, done)).refused
+    assert target.read_bytes() == b"the older one"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")

@@ -23,6 +23,7 @@ from kodama_app.store import faults as store_faults
 from kodama_app.ui import keeping
 from kodama_app.ui.keeping import file_name, keep
 from kodama_app.ui.screens.gallery.replay import Replay
+from kodama_app.ui.screens.gallery.screen import AT_ONCE
 from kodama_app.ui.screens.gallery.view_model import GalleryItem, day, read_file, take_in
 from kodama_app.ui.widgets.complaints import complaint
 from kodama_app.workshop.stage import Stage
@@ -246,6 +247,21 @@ def test_rename_delete_and_bring_back(start: Callable[..., Stage]) -> None:
     assert stage.app.store.games.finished() == []
     stage.tap_on(stage.find("PushButton", icon="undo"))
     assert item_of(stage).name == "new name"
+
+
+def test_many_games_come_in_one_screenful_after_the_other(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", first_start_done=True)
+    for number in range(2 * AT_ONCE + 1):
+        finished.keep(stage.app, f"evening {number}")
+    screen = stage.app.router.go("gallery")
+    assert len(screen.ids.cards.children) == AT_ONCE
+    stage.frames(4)
+    names = [card.item.name for card in screen.ids.cards.children[::-1]]
+    assert names == [f"evening {number}" for number in reversed(range(2 * AT_ONCE + 1))]
+    screen.refresh()
+    screen.left()
+    stage.frames(4)
+    assert len(screen.ids.cards.children) == AT_ONCE
 
 
 def test_export_shows_the_path_and_the_text_comes_back_in(

@@ -58,6 +58,26 @@ def test_a_name_is_remembered_with_its_token(start: Callable[..., Stage], begun:
     assert (profile.name, profile.token) == ("Zoé", "mushroom")
 
 
+def test_whoever_types_a_known_name_is_that_person(
+    start: Callable[..., Stage], begun: list[tuple[Any, ...]]
+) -> None:
+    stage = start(language="en")
+    stage.app.store.profiles.create("Ana", "cloud")
+    stage.app.store.profiles.create("Bo", "star")
+    screen = open_screen(stage)
+    press(stage, screen.ids.seats.children[-1])
+    stage.find("SeatSheet").ids.name.text = "bo"
+    stage.find("SeatSheet").close()
+    press(stage, screen.ids.begin)
+    ((_game, seats, _options, name),) = begun
+    assert seats[0] == Seat("Bo")
+    assert name.startswith("Bo –")
+    assert {profile.name: profile.token for profile in stage.app.store.profiles.all()} == {
+        "Ana": "cloud",
+        "Bo": "star",
+    }
+
+
 def test_a_remembered_person_is_offered_and_sits_once(start: Callable[..., Stage]) -> None:
     stage = start(language="en")
     stage.app.store.profiles.create("Zoé", "star")

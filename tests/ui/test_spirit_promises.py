@@ -56,7 +56,7 @@ def test_a_disc_says_what_a_card_with_one_such_feature_would_score_before_and_af
             before, after = most(kind, index, now), most(kind, index, then)
             assert f"with 1\u00a0{kind} scores" in words[0]
             if after == before:
-                assert ("as before" if after else "scores nothing") in words[0]
+                assert ("as\u00a0before" if after else "scores\u00a0nothing") in words[0]
             else:
                 assert f"up to {after}\u00a0point" in words[0]
                 assert words[0].endswith(f" instead of {before}.")
@@ -97,7 +97,7 @@ def test_a_parting_gift_is_told_before_the_spirit_is_taken(start: Start) -> None
     model, rival = screen.model, 1 - screen.model.mover
     free = [one.kind for one in model.called if one.fault is None and one.owner is None]
     theirs = next(one.kind for one in model.called if one.owner == rival)
-    gift = f"{screen.player(rival)} gets 3\u00a0points for the Spirit."
+    gift = f"{screen.player(rival)} gets 3\u00a0points for the\u00a0Spirit."
     for kind in free:
         screen.offer.call(kind)
         assert gift not in screen.words

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from kodama_app.store import StoreError
+from kodama_app.store.transfer import written_whole
 from kodama_app.ui import keeping
 from kodama_app.ui.platform.dialogs import Dialogs, find_dialogs, outside
 from kodama_app.ui.platform.machine import Answer, Document, Done, Insets, Machine
@@ -86,8 +88,8 @@ class Desktop(Machine):
         def chosen(answer: Answer) -> None:
             if answer.path is not None:
                 try:
-                    answer.path.write_bytes(document.data)
-                except OSError:
+                    written_whole(answer.path, lambda draft: draft.write_bytes(document.data))
+                except StoreError:
                     answer = Answer(refused=True)
             self._heard(answer, done)
 

@@ -22,6 +22,7 @@ from kodama_app.ui.screens.about.view_model import (
     backup_path,
     bug_report,
     chosen_path,
+    is_there,
 )
 from kodama_app.ui.screens.home.view_model import standing
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
@@ -128,7 +129,7 @@ class AboutScreen(Page):
             self.app.machine.open(None, self._picked)
             return
         path = chosen_path(self.ids.path.text)
-        if path is None or not path.is_file():
+        if path is None or not is_there(path):
             self._say("about.no_file" if path else "about.no_path", False, path=str(path or ""))
             return
         self.app.router.open_sheet(RestoreSheet(agreed=self.restore))
@@ -156,6 +157,12 @@ class AboutScreen(Page):
         told = aside is not None and not self.picks
         self._say("about.restored_aside" if told else "about.restored", True, path=str(aside or ""))
         self.entered()
+
+    def take_in(self) -> None:
+        """A single game, from a file or the clipboard."""
+        from kodama_app.ui.screens.gallery.import_sheet import ImportSheet  # brings all games along
+
+        self.app.router.open_sheet(ImportSheet(app=self.app, taken=self.entered))
 
     def _say(self, key: str, went_well: bool, **values: str) -> None:
         # i18n: about.no_path about.backed_up about.no_file about.restored about.restored_aside

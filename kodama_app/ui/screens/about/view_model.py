@@ -38,7 +38,18 @@ def backup_bytes(store: Store) -> bytes:
 def chosen_path(words: str) -> Path | None:
     """The path somebody typed or pasted, with quotes and ~ as shells understand them; None for no path at all."""
     plain = words.strip().strip("\"'").strip()
-    return Path(plain).expanduser() if plain else None
+    try:
+        return Path(plain).expanduser() if plain else None
+    except RuntimeError:  # the home of somebody who has none here
+        return Path(plain)
+
+
+def is_there(path: Path) -> bool:
+    """Whether a file lies there that can be read; what is no path for this system cannot."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def bug_report(record_text: str) -> str:

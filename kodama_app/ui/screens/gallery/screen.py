@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.store import StoreError
+from kodama_app.store.games import SavedGame
 from kodama_app.ui.exporting import export_game
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
@@ -20,6 +22,9 @@ from kodama_app.ui.widgets.basics import Panel, Row
 from kodama_app.ui.widgets.empty import EmptyState
 from kodama_app.ui.widgets.pages import Page, Sheet
 from kodama_app.ui.widgets.tree_picture import TreeButton
+
+AT_ONCE = 4
+"""Games shown in one frame."""
 
 
 class PictureStrip(BoxLayout):
@@ -96,6 +101,8 @@ class GalleryScreen(Page):
         super().__init__(**kwargs)
         self.leave = self.app.router.back
         self.actions = [("import", self.open_import)]
+        self._waiting: list[SavedGame] = []
+        self._show_soon = Clock.create_trigger(self._show_some)
 
     def entered(self) -> None:
         """Games may have come or gone."""
@@ -104,6 +111,7 @@ class GalleryScreen(Page):
     def left(self) -> None:
         """Whoever leaves the gallery has meant it."""
         self.undo_offered = False
+        self._show_soon.cancel()
 
     def on_lang(self, *_: Any) -> None:
         """Say everything again."""
@@ -112,8 +120,7 @@ class GalleryScreen(Page):
 
     def refresh(self) -> None:
         """The list from the store."""
-        games = self.app.store.games
-        saved = games.finished()
+        saved = self.app.store.games.finished()
         self.count = len(saved)
         self.ids.cards.clear_widgets()
         self.ids.notice.clear_widgets()
@@ -123,11 +130,19 @@ class GalleryScreen(Page):
             _ = i18n.catalog.text
             empty = EmptyState(icon="pine-tree", headline=_("gallery.empty"), support=_("gallery.empty.help"))
             self.ids.cards.add_widget(empty)
-        for one in saved:
+        self._waiting = saved
+        self._show_some()
+
+    def _show_some(self, *_: Any) -> None:
+        """A screenful at a time: many games would keep the first frame waiting for pictures nobody sees yet."""
+        games, now, self._waiting = self.app.store.games, self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+        for one in now:
             item = GalleryItem.of(one, i18n.catalog)
             order = [item.best, *(tree for tree in range(item.pictures) if tree != item.best)]
             data = [picture for tree in order if (picture := games.picture(one.id, tree)) is not None]
             self.ids.cards.add_widget(GameCard(item=item, pictures=data, screen=self))
+        if self._waiting:
+            self._show_soon()
 
     def replay(self, item: GalleryItem) -> None:
         """Watch it again."""
@@ -164,8 +179,11 @@ class GalleryScreen(Page):
 
     def delete(self, item: GalleryItem) -> None:
         """Gone at once, and back at a press of the button that appears."""
-        self._guarded(self.app.store.games.delete, item.id)
-        self.undo_offered = True
+        try:
+            self.app.store.games.delete(item.id)
+            self.undo_offered = True
+        except StoreError as error:
+            self.app.router.complain(error)
         self.refresh()
 
     def undo_delete(self) -> None:

@@ -214,26 +214,30 @@ class NewGameScreen(Layer, BoxLayout):
 
     def begin(self) -> None:
         """Remember the people, deal, sit down."""
-        plan = self.plan
-        self._remember(plan)
-        name = " – ".join(self.names)
+        plan = self._remembered(self.plan)
+        name = " – ".join(plan.names(i18n._))
         begin_game(self.app, plan.game, plan.seated(i18n._), plan.resolved(), name)
 
-    def _remember(self, plan: SetUp) -> None:
-        """A store that cannot write does not keep anybody from playing."""
+    def _remembered(self, plan: SetUp) -> SetUp:
+        """Keep the people; whoever is known goes by the name they are known by, however it was typed.
+
+        A store that cannot write does not keep anybody from playing.
+        """
         profiles = self.app.store.profiles
         try:
             people = []
-            for seat, token in zip(plan.seats, plan.tokens(), strict=True):
+            for number, (seat, token) in enumerate(zip(plan.seats, plan.tokens(), strict=True)):
                 if seat.is_known:
                     known = profiles.find(seat.name) or profiles.create(seat.name, token)
                     if known.token != token:
                         known = profiles.recolour(known.id, token)
                     people.append(known.id)
+                    plan = plan.with_seat(number, name=known.name)
             if people:
                 profiles.use(*dict.fromkeys(people))
         except (StoreError, NameRefused):
-            return
+            pass
+        return plan
 
 
 load_kv(__file__)

@@ -107,9 +107,11 @@ class SeatSheet(Sheet):
         self.change(name=profile.name, token=profile.token)
 
     def rename(self, name: str) -> None:
-        """As typed."""
+        """As typed; somebody remembered brings their token along."""
         if name != self.screen.plan.seats[int(self.seat)].name:
-            self.change(name=name)
+            typed = name.strip().casefold()
+            known = next((one for one in self._profiles if one.name.casefold() == typed), None)
+            self.change(name=name, **({} if known is None else {"token": known.token}))
 
     def choose_token(self, token: str) -> None:
         """Another token."""

@@ -68,6 +68,8 @@ class TableScreen(Showing, Opening, FloatLayout):
         """Sit down: also after a sheet or another screen lay above the table."""
         self.app.machine.keep_awake(True)
         self.model.snapping = self.app.settings.snapping
+        if self.model.placing is not None:
+            self.model.placing.snapping = self.model.snapping
         if not self.course.going:
             self.course.begin()
             self.hinting.begin()
