@@ -96,3 +96,14 @@ def test_the_displays_cards_can_be_looked_at_when_none_can_be_taken(start: Start
     assert card in stops(screen)
     stage.tap_on(card)
     assert screen.model.placing is not None
+
+
+def test_a_key_shows_the_held_card_large_and_it_stays_held(start: Start) -> None:
+    stage, screen = seated(start)
+    stage.key(ord("i"), "i")
+    assert sheets(stage) == []
+    held = take(stage, screen)
+    stage.key(ord("i"), "i")
+    assert sheets(stage) == ["CardSheet"]
+    stage.key(ESCAPE)
+    assert screen.model.placing is held

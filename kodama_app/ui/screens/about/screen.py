@@ -136,6 +136,8 @@ class AboutScreen(Page):
 
     def _picked(self, answer: Answer) -> None:
         self.picks = self.app.machine.picks
+        if self.app.router.current is not self:
+            return  # whoever has left, perhaps for a table, does not mean it any more
         if answer.path is not None:
             self.app.router.open_sheet(RestoreSheet(agreed=lambda: self.restore(answer.path)))
         elif answer.refused:

@@ -31,6 +31,7 @@ class TableKeys:
             "r": screen.open_rule,
             "o": screen.show_all_trees,
             "c": self._call,
+            "i": self._show_held,
             "t": screen.turn_table,
             "+": lambda: self._zoom(1.25),
             "=": lambda: self._zoom(1.25),
@@ -94,6 +95,12 @@ class TableKeys:
     def _call(self) -> None:
         if self.screen.can_call:
             self.screen.call_spring()
+
+    def _show_held(self) -> None:
+        """What a long press does for fingers."""
+        placing = self.screen.model.placing
+        if placing is not None:
+            self.screen.show_card(placing.card.id)
 
     def _move(self, dx: int, dy: int, step: int) -> None:
         view, placing = self.screen.ids.view, self.screen.model.placing
