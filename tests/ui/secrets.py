@@ -43,3 +43,16 @@ def textures_in(group: Any) -> Iterator[int]:
         if texture is not None:
             yield id(texture)
         yield from textures_in(child)
+
+
+def kodama_on(stage: Stage, cards: Iterable[str]) -> set[str]:
+    """Which of these Kodama some widget names, by id or in words, those behind a curtain included."""
+    from kodama_app.ui.live import i18n
+
+    names = {card: i18n.catalog.text(f"kodama.{card}.name") for card in cards}
+    found: set[str] = set()
+    for widget in stage.app.root.walk():
+        for name in widget.properties():
+            for text in texts_in(getattr(widget, name, None)):
+                found.update(card for card, called in names.items() if text == card or called in text)
+    return found

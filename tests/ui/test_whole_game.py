@@ -9,6 +9,7 @@ from typing import Any
 
 from kodama_app.workshop.stage import Stage
 from tests.ui.hands import press
+from tests.ui.secrets import kodama_on
 from tests.ui.test_table import open_curtain, sit, take
 
 Start = Callable[..., Stage]
@@ -49,10 +50,13 @@ def test_a_two_player_game_by_touch_in_french(start: Start) -> None:
     screen = stage.app.router.current
     assert screen.name == "table"
     assert [seat.bot for seat in screen.session.header.seats] == [None, None]
-    turns = 0
+    turns = curtains = 0
     while stage.app.router.current is screen and turns < 40:
         close_sheets(stage)
         if screen.curtain is not None:
+            held = [card for hand in screen.session.state.hands for card in hand]
+            assert kodama_on(stage, held) == set(), "nothing of any hand, in front of the curtain or behind it"
+            curtains += 1
             open_curtain(stage, screen)
         if screen.must_play_kodama:
             play_kodama(stage, screen)
@@ -66,6 +70,7 @@ def test_a_two_player_game_by_touch_in_french(start: Start) -> None:
         stage.frames(3)
     end = stage.app.router.current
     assert end.name == "end"
+    assert curtains > 24, "before every turn, and before every Kodama but one's own after one's turn"
     outcome = screen.session.outcome
     words = " ".join(str(getattr(widget, "text", "")) for widget in stage.app.root.walk())
     assert all(str(score) in words for score in outcome.scores)
