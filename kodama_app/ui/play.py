@@ -4,37 +4,52 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
+
+from kivy.clock import Clock
 
 from kodama_app.engine.record import GameRecord, RecordError, Seat
 from kodama_app.games.spec import OptionError
 from kodama_app.session.session import GameSession
 from kodama_app.store import Player, SeatResult, StoreError, Summary
+from kodama_app.store.faults import Changed, Gone
 from kodama_app.ui.live import i18n
+from kodama_app.ui.widgets.complaints import complaint
 
 
 class SavedKeeper:
-    """Writes a game into the store after every step. A store that cannot is told of once; the game goes on."""
+    """Writes a game into the store after every step. Each outage of the store is told of once; the game goes on.
+
+    What another window did to the saved game is no outage: what is played here then becomes a new saved game.
+    """
 
     def __init__(self, app: Any, name: str, save_id: int | None = None) -> None:
         self.app, self.name, self.save_id = app, name, save_id
-        self._told = False
+        self._unkept: Callable[[], None] | None = None
+        """What the store would not write last; None while all is kept."""
         self._ghost: str | None = ""
         """The card in the hand as it was kept last; not even that there was none while nothing was kept."""
 
     def keep(self, record: GameRecord) -> None:
         """Create the saved game with the first record, then write what is new."""
+        self._try(partial(self._write, record))
+
+    def finish(self, record: GameRecord, summary: Summary, pictures: Sequence[bytes]) -> None:
+        """The last save: with it the game is in the gallery and the statistics."""
+        self._try(partial(self._write_end, record, summary, pictures))
+
+    def keep_again(self) -> None:
+        """Try once more what was refused, before the table is left: no further step will make it good."""
+        if self._unkept is None:
+            return
         try:
-            if self.save_id is None:
-                self.save_id = self.app.store.games.create(self.name, record.text)
-            else:
-                self.app.store.games.save_step(self.save_id, record.text)
-            self._ghost = None
+            self._unkept()
+            self._unkept = None
         except StoreError as error:
-            if not self._told:
-                self._told = True
-                self.app.router.complain(error)
+            why, never = complaint(error, i18n.catalog), self.save_id is None
+            self._say(i18n._("store.game_unsaved" if never else "store.steps_unsaved", why=why))
 
     def keep_ghost(self, ghost: dict[str, Any] | None) -> None:
         """Remember the card in the hand."""
@@ -45,6 +60,35 @@ class SavedKeeper:
                 self._ghost = text
             except StoreError:
                 return  # the next step tells
+
+    def _try(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+            self._unkept = None
+        except StoreError as error:
+            if self._unkept is None:
+                self._say(complaint(error, i18n.catalog))
+            self._unkept = write
+
+    def _write(self, record: GameRecord) -> None:
+        if self.save_id is None:
+            self.save_id = self.app.store.games.create(self.name, record.text)
+        else:
+            try:
+                self.app.store.games.save_step(self.save_id, record.text)
+            except (Changed, Gone) as error:
+                self.save_id = self.app.store.games.create(self.name, record.text)
+                self._say(i18n._("store.changed_anew" if isinstance(error, Changed) else "store.gone_anew"))
+        self._ghost = None
+
+    def _write_end(self, record: GameRecord, summary: Summary, pictures: Sequence[bytes]) -> None:
+        """The steps first, once more: since the last one another window may have come, or it was refused."""
+        self._write(record)
+        self.app.store.games.finish(self.save_id, record.text, summary, pictures)
+
+    def _say(self, words: str) -> None:
+        """With the next frame: a step's own news, told right after it was kept, would take the message away."""
+        Clock.schedule_once(lambda _dt: self.app.router.tell(words, 8.0), 0)
 
 
 def begin_game(
@@ -83,10 +127,10 @@ def _read(ghost: str | None) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def finish_game(app: Any, session: GameSession, keeper: SavedKeeper, pictures: Sequence[bytes]) -> None:
+def finish_game(session: GameSession, keeper: SavedKeeper, pictures: Sequence[bytes]) -> None:
     """Put a finished game into the gallery and the statistics."""
     outcome = session.outcome
-    if outcome is None or keeper.save_id is None:
+    if outcome is None:
         return
     results = []
     for seat, ledger in zip(session.header.seats, session.rules.ledgers(session.state), strict=True):
@@ -98,9 +142,4 @@ def finish_game(app: Any, session: GameSession, keeper: SavedKeeper, pictures: S
             SeatResult(Player(seat.name, seat.bot), outcome.scores[number], number in outcome.winners, parts)
         )
     mode = "/".join((session.header.options.get("edition", ""), str(len(results))))
-    try:
-        app.store.games.finish(
-            keeper.save_id, session.record.text, Summary(outcome.winners, mode, tuple(results)), pictures
-        )
-    except StoreError as error:
-        app.router.complain(error)
+    keeper.finish(session.record, Summary(outcome.winners, mode, tuple(results)), pictures)

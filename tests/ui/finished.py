@@ -6,6 +6,7 @@ import json
 from functools import cache
 from typing import Any
 
+from kodama_app.engine.actions import Action
 from kodama_app.games import game
 from kodama_app.session.match import play_match
 from kodama_app.session.session import GameSession
@@ -38,6 +39,17 @@ def keep(app: Any, name: str = "An evening", seats: int = 2, pictures: bool = Tr
     keeper = SavedKeeper(app, name)
     keeper.keep(played.record)
     data = tree_pngs(played.state, (128, 128)) if pictures else []
-    finish_game(app, played, keeper, data)
+    finish_game(played, keeper, data)
     assert keeper.save_id is not None
     return keeper.save_id
+
+
+def before_the_end(app: Any, name: str = "An evening") -> tuple[Any, Action]:
+    """Sit down at a saved game whose last step is still to be done: its table, and that step."""
+    from kodama_app.ui.play import continue_game
+
+    played = GameSession.resume(record(), free=True)
+    last, _ = played.timeline.done[-1]
+    played.undo()
+    continue_game(app, app.store.games.create(name, played.record.text))
+    return app.router.current, last

@@ -16,6 +16,7 @@ from kodama_app.ui.screens.learn.done_sheet import DoneSheet
 from kodama_app.ui.screens.learn.first_start import FirstStart
 from kodama_app.ui.widgets.pages import Toast
 from kodama_app.workshop.stage import Stage
+from tests.ui.finished import before_the_end
 from tests.ui.hands import press
 from tests.ui.test_table import open_curtain, sit, take
 
@@ -25,6 +26,11 @@ Start = Callable[..., Stage]
 def refuse(stage: Stage) -> None:
     """From now on SQLite itself refuses to write."""
     stage.app.store._database.rows("PRAGMA query_only = 1")
+
+
+def allow(stage: Stage) -> None:
+    """The outage is over."""
+    stage.app.store._database.rows("PRAGMA query_only = 0")
 
 
 def told(stage: Stage) -> str:
@@ -84,6 +90,124 @@ def test_a_game_is_played_on_though_nothing_is_kept(start: Start) -> None:
     stage.tap_on(screen.ids.confirm)
     stage.wait(0.5)
     assert screen.model.mover == 1, "the next player's turn"
+
+
+def kept(stage: Stage, screen: Any) -> bool:
+    """Whether the store has the game as it stands on the table."""
+    return bool(stage.app.store.games.load(screen.keeper.save_id)[0] == screen.session.record.text)
+
+
+def step(stage: Stage, screen: Any) -> None:
+    """Lay a card, or take it back; what was told before is out of sight by then."""
+    stage.wait(9.0)
+    assert not told(stage)
+    if screen.grown:
+        screen.undo()
+    else:
+        take(stage, screen)
+        stage.tap_on(screen.ids.confirm)
+    stage.frames(3)
+
+
+def test_every_outage_is_told_of_once(start: Start) -> None:
+    stage = start(language="fr", reduced_motion=True)
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    for _ in range(2):
+        refuse(stage)
+        step(stage, screen)
+        assert told(stage) == refusal(stage)
+        step(stage, screen)
+        assert not told(stage), "the same outage"
+        allow(stage)
+        step(stage, screen)
+        assert not told(stage)
+        assert kept(stage, screen), "with the steps of the outage"
+
+
+def test_the_news_of_a_step_do_not_hide_that_it_was_not_kept(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = start(language="fr", reduced_motion=True)
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    monkeypatch.setattr("kodama_app.ui.screens.table.course.news", lambda *_: "News!")
+    refuse(stage)
+    step(stage, screen)
+    assert told(stage) == refusal(stage)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "The last steps of this game are not saved."), ("fr", "Les dernières actions")]
+)
+def test_leaving_during_an_outage_says_what_is_not_saved(start: Start, language: str, words: str) -> None:
+    stage = start(language=language, reduced_motion=True)
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    refuse(stage)
+    step(stage, screen)
+    stage.wait(9.0)
+    stage.app.router.home()
+    stage.frames(3)
+    assert told(stage) == i18n._("store.steps_unsaved", why=refusal(stage))
+    assert told(stage).startswith(words)
+    assert not kept(stage, screen)
+
+
+@pytest.mark.parametrize("way", ["leave", "pause"])
+def test_going_away_after_an_outage_saves_what_it_held_up(start: Start, way: str) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    refuse(stage)
+    step(stage, screen)
+    stage.wait(9.0)
+    allow(stage)
+    if way == "leave":
+        stage.app.router.home()
+    else:
+        stage.app.on_pause()
+    stage.frames(3)
+    assert not told(stage)
+    assert kept(stage, screen)
+
+
+def test_leaving_a_game_that_was_never_saved_says_so(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    refuse(stage)
+    sit(stage)
+    stage.app.router.home()
+    stage.frames(3)
+    assert told(stage) == i18n._("store.game_unsaved", why=refusal(stage))
+
+
+def test_a_game_that_ends_during_an_outage_says_so(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen, last = before_the_end(stage.app)
+    refuse(stage)
+    screen.session.act(last)
+    stage.until(lambda: stage.app.router.current.name == "end")
+    stage.frames(3)
+    assert told(stage) == i18n._("store.steps_unsaved", why=refusal(stage))
+    assert not kept(stage, screen)
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_a_game_whose_end_was_refused_at_first_is_finished_when_its_table_is_left(
+    start: Start, saved: bool
+) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen, last = before_the_end(stage.app)
+    if not saved:
+        screen.keeper.save_id = None
+    refuse(stage)
+    screen.session.act(last)
+    allow(stage)
+    stage.until(lambda: stage.app.router.current.name == "end")
+    (game,) = stage.app.store.games.finished()
+    assert game.id == screen.keeper.save_id
+    assert kept(stage, screen)
+    assert len(stage.app.store.results.rows()) == 2
 
 
 def test_a_new_game_begins(start: Start) -> None:

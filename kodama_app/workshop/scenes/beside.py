@@ -51,7 +51,7 @@ def looking_back(stage: Stage, take: Take, session: Any) -> None:
 
     keeper = SavedKeeper(stage.app, "Jardin")
     keeper.keep(session.record)
-    finish_game(stage.app, session, keeper, pictures_of(session))
+    finish_game(session, keeper, pictures_of(session))
     router = stage.app.router
     _pages(stage, take, "end", session=session, save_id=keeper.save_id)
     router.go("tree", session=session, seat=1)

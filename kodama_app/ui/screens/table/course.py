@@ -311,7 +311,7 @@ class Course:
 
     def _end(self) -> None:
         if self.screen.keeper is not None and self.going:
-            finish_game(self.app, self.session, self.screen.keeper, tree_pngs(self.session.state, PICTURE))
+            finish_game(self.session, self.screen.keeper, tree_pngs(self.session.state, PICTURE))
         Clock.schedule_once(self._show_end, 0)
 
     def _show_end(self, _dt: float) -> None:

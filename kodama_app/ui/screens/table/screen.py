@@ -97,7 +97,13 @@ class TableScreen(Showing, Opening, FloatLayout):
                 self.turn_table()
             self.ids.view.skip_celebration()
             Animation.cancel_all(self.ids.view)
+        self._keep_again()
         self.remember()
+
+    def _keep_again(self) -> None:
+        """Steps the store refused: whoever gets up now learns whether they will still be there."""
+        if self.keeper is not None:
+            self.keeper.keep_again()
 
     def remember(self) -> None:
         """Keep the card in the hand, for when this table is opened again."""
@@ -233,9 +239,10 @@ class TableScreen(Showing, Opening, FloatLayout):
         self.hinting.ask()
 
     def paused(self) -> None:
-        """Nobody is looking: nobody need think."""
+        """Nobody is looking: nobody need think, and nobody may ever look again."""
         self.course.thinking.cancel()
         self.hinting.cancel()
+        self._keep_again()
 
     def back(self) -> bool:
         """Back puts the card in the hand down first."""
