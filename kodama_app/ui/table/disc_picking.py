@@ -27,6 +27,9 @@ NEAR = 0.2
 AROUND = 420
 """What is seen of the tree around such discs, in tenths of a millimetre."""
 
+FLOOR = -80
+"""The lowest one needs to see, in the same: a strip of the table's edge."""
+
 
 class DiscPicking:
     """For a tree's canvas. `summons` (a Summons) is held over it, or nothing is."""
@@ -118,7 +121,8 @@ class DiscPicking:
     def _near(self, spots: list[tuple[float, float]], whole: Camera) -> Camera:
         """A view of some spots, between the tree's whole and near."""
         xs, ys = zip(*spots, strict=True)
-        left, low, right, top = min(xs) - AROUND, min(ys) - AROUND, max(xs) + AROUND, max(ys) + AROUND
+        left, right, top = min(xs) - AROUND, max(xs) + AROUND, max(ys) + AROUND
+        low = max(min(ys) - AROUND, FLOOR)  # below the table there is nothing to see
         room = self.width, self.height - self.covered
         scale = min(room[0] / (right - left), room[1] / (top - low), dp(NEAR))
         if scale <= whole.scale:

@@ -38,8 +38,9 @@ def _at_the_table(stage: Stage, take: Take) -> None:
     screen.ask_why()
     take("why-sheet")
     put_away(stage)
-    screen.hint()
+    screen.ids.coach.progress = 0.4  # drawn as while it thinks: the thought itself is quicker than a picture
     take("coach-thinks")
+    screen.hint()
     stage.until(lambda: screen.hinting.advice is not None)
     for name in ("part", "card", "spot"):
         take(f"hint-{name}")
