@@ -19,7 +19,6 @@ from kodama_app.ui.table.tag import Tag, apart
 from kodama_app.ui.table.tree_view import MARKER, feature_position, spirit_instructions
 from kodama_app.ui.theme.theme import theme
 
-TAP_MOVE = 10
 REACH = 28
 """How far beside a disc a finger still means it, in dp."""
 NEAR = 0.2
@@ -137,14 +136,7 @@ class DiscPicking:
 
     def on_touch_up(self, touch: Any) -> bool:
         """A tap on a disc, or near one, picks it."""
-        tapped = (
-            touch.grab_current is self
-            and self.summons is not None
-            and self.tree is self.summons.tree
-            and len(self.touches) == 1
-            and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(TAP_MOVE)
-            and not touch.is_double_tap
-        )
+        tapped = self.summons is not None and self.tree is self.summons.tree and self.has_tapped(touch)
         handled = super().on_touch_up(touch)
         at = self._disc_near(touch.pos) if tapped else None
         if at is not None:

@@ -9,34 +9,29 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
-from kodama_app.engine.geometry.sines import GRAIN
-from kodama_app.engine.trees.layout import layout
 from kodama_app.ui.smooth import undisturbed
-from kodama_app.ui.table.camera import Point
+from kodama_app.ui.table.camera import Camera, Point
 from kodama_app.ui.table.disc_picking import DiscPicking
 from kodama_app.ui.table.ghost import HANDLE, Ghost
 from kodama_app.ui.table.hints import Hints
 from kodama_app.ui.table.placing import Placing
+from kodama_app.ui.table.presses import Presses
 from kodama_app.ui.table.scoring_run import ScoringRun
 from kodama_app.ui.table.tag import Tag, beside
 from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.theme.theme import theme
 
-TAP_MOVE = 10
 LEAST = 0.054
 """Pixels for a tenth of a millimetre (times the density) below which a held card is too small to be judged: it is
 brought nearer then, and the far end of a large tree left out."""
-LONG_PRESS = 0.55
 BEFORE_DRAWING = -1
 """Kivy's word for later in this frame, when all touches have been told."""
 
 
-class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
+class GrowingView(ScoringRun, DiscPicking, Presses, TreeCanvas):
     """A tree view with a hand over it. `placing` is the held card, or None."""
 
     placing = ObjectProperty(None, allownone=True, force_dispatch=True)
-    show_card = ObjectProperty(None, allownone=True)
-    """Told the id of a card that was pressed for long."""
     tag_text = StringProperty("")
     """What to say at the ghost: points, or the reason against the place."""
 
@@ -45,6 +40,8 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
         self._turning: Any = None
         self._moves: dict[Any, Point] = {}
         """Where the fingers have gone since the ghost was last carried after them."""
+        self._called: tuple[Placing, Point] | None = None
+        """The card that the last finger called by a tap, and how far over the table it came."""
         self._ghost: Ghost | None = None
         self._room = 0.0
         """How high the view was when it last looked for what it holds."""
@@ -54,8 +51,6 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
         self._hints = Hints(self)
         self.marks.add(self._hints.beneath)
         self.marks.add(self._hints.drawing)
-        self._pressed_at: Point = (0.0, 0.0)
-        self._pressing = Clock.create_trigger(self._long_press, LONG_PRESS)
         self._carry_soon = Clock.create_trigger(self._carry, BEFORE_DRAWING)
         self.bind(placing=self._picked_up, tag_text=self._write_tag)
 
@@ -120,14 +115,24 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
         """Show the tree, the whole ghost and its handle."""
         if self._ghost is None or self.tree is None:
             return
-        extra = None
-        for _ in range(5):  # the handle keeps its size: from farther away it reaches farther over the table
-            extra = self._ghost.box(self.view_of(extra).scale)
-        goal, least = self.view_of(extra), dp(LEAST)
+        goal, least = self._view_of_all(), dp(LEAST)
         if goal.scale < least:
             goal.come_near(least, self._ghost.box(least), (self.width, self.height), self.covered, dp(self.margin))
         if self.width >= 2 and self.height >= 2:
             self.glide_to(goal)
+
+    def show_all(self) -> None:
+        """The whole tree and the held card, however small: a double tap must not leave the card out of sight."""
+        if self._ghost is None or self.tree is None:
+            super().show_all()
+        else:
+            self.glide_to(self._view_of_all())
+
+    def _view_of_all(self) -> Camera:
+        extra = None
+        for _ in range(5):  # the handle keeps its size: from farther away it reaches farther over the table
+            extra = self._ghost.box(self.view_of(extra).scale)
+        return self.view_of(extra)
 
     def handle_position(self) -> Point:
         """Where the turning handle is on the screen."""
@@ -162,17 +167,18 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
 
         Any finger has seen enough of the scoring run.
         """
-        self._pressing.cancel()
+        self.finger_down(touch, alone=not (self.touches or self._dragging or self._turning))
+        called, self._called = self._called, None
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
             self.skip_celebration()
-        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling and not self.touches:
-            self._pressed_at = touch.pos
-            self._pressing()
         if self.placing is None or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             if self.placing is not None and touch.is_mouse_scrolling and self._hits_ghost(touch.pos):
                 self.placing.turn(-5.0 if touch.button == "scrolldown" else 5.0)
                 self._held()
                 return True
+            return super().on_touch_down(touch)
+        if touch.is_double_tap and called is not None and called[0] is self.placing:
+            self._send_back(called[1])
             return super().on_touch_down(touch)
         hx, hy = self.handle_position()
         if math.hypot(touch.x - hx, touch.y - hy) < dp(HANDLE + 8):
@@ -190,8 +196,7 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
 
     def on_touch_move(self, touch: Any) -> bool:
         """Move or turn the ghost; everything else is the camera's."""
-        if abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(TAP_MOVE):
-            self._pressing.cancel()
+        self.finger_moved(touch)
         if touch.grab_current is not self or self.placing is None:
             return super().on_touch_move(touch)
         if touch is not self._turning and touch not in self._dragging:
@@ -228,7 +233,7 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
 
     def on_touch_up(self, touch: Any) -> bool:
         """Let go; a short tap beside the ghost calls it there."""
-        self._pressing.cancel()
+        self.finger_up()
         if touch.grab_current is self and (touch is self._turning or touch in self._dragging):
             self._carry()
             touch.ungrab(self)
@@ -239,34 +244,28 @@ class GrowingView(ScoringRun, DiscPicking, TreeCanvas):
             if self._turning is None and not self._dragging:
                 undisturbed(self, False)
             return True
-        tapped = (
-            touch.grab_current is self
-            and self.placing is not None
-            and len(self.touches) == 1
-            and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(TAP_MOVE)
-            and not touch.is_double_tap
-        )
+        tapped = self.placing is not None and self.has_tapped(touch)
         handled = super().on_touch_up(touch)
         if tapped:
             self._call_ghost(touch.pos)
         return handled
 
-    def _long_press(self, _dt: float) -> None:
-        """Show the card under the finger, large: the held one, or the one on top there."""
-        if self.tree is None or self.show_card is None:
-            return
-        if self.placing is not None and self._hits_ghost(self._pressed_at):
-            self.show_card(self.placing.card.id)
-            return
-        x, y = self.camera.to_table(self._pressed_at, self.middle)
-        index = layout(self.tree).top_at(round(x * GRAIN), round(y * GRAIN))
-        if index is not None:
-            self.show_card(self.tree.cards[index].card.id)
+    def card_under(self, at: Point) -> str | None:
+        """The held card lies on top of all others."""
+        if self.placing is not None and self._hits_ghost(at):
+            return self.placing.card.id
+        return super().card_under(at)
 
     def _call_ghost(self, at: Point) -> None:
         x, y = self.camera.to_table(at, self.middle)
-        pose = self.placing.pose
-        self.placing.drag(x - pose.x, y - pose.y)
+        way = x - self.placing.pose.x, y - self.placing.pose.y
+        self._called = self.placing, way
+        self.placing.drag(*way)
+        self._held()
+
+    def _send_back(self, way: Point) -> None:
+        """A double tap means the view, not the card: as a tap calls it at once, the second one takes that back."""
+        self.placing.drag(-way[0], -way[1])
         self._held()
 
     def _held(self) -> None:

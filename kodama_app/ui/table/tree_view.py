@@ -139,6 +139,10 @@ class TreeCanvas(Widget):
         if self.tree is not None and self.width >= 2 and self.height >= 2:
             self.glide_to(self.view_of(extra), animate)
 
+    def show_all(self) -> None:
+        """What a double tap asks for."""
+        self.fit(animate=True)
+
     def glide_to(self, goal: Camera, animate: bool = True) -> None:
         """Look from there; on the way there, where there is time for it."""
         Animation.cancel_all(self, "glide")
@@ -273,7 +277,7 @@ class TreeCanvas(Widget):
             self.look()
             return True
         if touch.is_double_tap:
-            self.fit(animate=True)
+            self.show_all()
             return True
         touch.grab(self)
         touch.ud["last"] = touch.pos
