@@ -23,9 +23,6 @@ from kodama_app.ui.table.offer import Offer
 from kodama_app.ui.table.textures import spirit_texture
 from kodama_app.ui.widgets.basics import Pressable
 
-LARGE, SMALL = 76, 56
-"""A Spirit's picture with and without room to spare, in dp."""
-
 
 class SpiritButton(Pressable, BoxLayout):
     """A Spirit to call; with the mark of whoever has it on the tree."""
@@ -58,11 +55,6 @@ class SummonOffer(Offer):
         self._refused = ""
         super().__init__(**kwargs)
         self.view.bind(on_disc=self._disc_tapped)
-
-    def on_roomy(self, *_: Any) -> None:
-        """The screen's size is known only after the first layout."""
-        for button in self.ids.spirits.children:
-            button.across = LARGE if self.roomy else SMALL
 
     @property
     def view(self) -> Any:
@@ -105,7 +97,7 @@ class SummonOffer(Offer):
             button.barred = one.fault is not None
             button.chosen = held is not None and held.kind == one.kind
             button.disabled = self.locked
-            button.across = LARGE if self.roomy else SMALL
+            button.across = 76 if self.roomy else 56
             button.caption = self._caption(one)
 
     def _caption(self, one: CalledSpirit) -> str:
