@@ -34,7 +34,7 @@ def run_app(folder: Path | None = None) -> None:
         ("graphics", "width", "1100"),
         ("graphics", "height", "760"),
         ("graphics", "minimum_width", "360"),
-        ("graphics", "minimum_height", "360"),
+        ("graphics", "minimum_height", "420"),
         ("kivy", "exit_on_escape", "0"),
         ("input", "mouse", "mouse,disable_multitouch"),
     ):

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.app import App
+from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from kodama_app.ui.table.growing_view import GrowingView
 from kodama_app.ui.widgets.basics import Pressable
 from kodama_app.ui.widgets.focus import layer_of
 from kodama_app.ui.widgets.icons import ICON_FONT
@@ -21,6 +23,10 @@ SLACK = 1.5
 """Pixels: textures have whole ones, widgets need not."""
 FINGER = 48
 """dp a target must measure both ways."""
+TREE = (150, 90)
+"""dp across and up that a tree on the table needs at least."""
+LETTERS = 3
+"""As many must find room on a line: else words stand one letter below the other."""
 
 
 def visible(widget: Any, shown: bool = True) -> Iterator[Any]:
@@ -78,6 +84,9 @@ def misfits(root: Any) -> list[str]:
         if is_words(widget):
             if widget.shorten and widget.is_shortened and not any(who in widget.text for who in seated()):
                 found.append(f"{name(widget)} is cut short")
+            letters = CoreLabel(font_size=widget.font_size).get_extents("n" * LETTERS)[0]
+            if len(widget.text.strip()) > LETTERS and widget.width < letters:
+                found.append(f"{name(widget)} is squeezed into a width of {widget.width:.0f}")
             across, high = widget.texture_size
             if across > widget.width + SLACK or high > widget.height + SLACK:
                 room = f"{widget.width:.0f} × {widget.height:.0f}"
@@ -113,6 +122,14 @@ def too_small(root: Any) -> list[str]:
     ]
 
 
+def lost_tree() -> list[str]:
+    """A table whose tree has next to no room left. (A view without any height is not even visible.)"""
+    view = getattr(App.get_running_app().router.current, "ids", {}).get("view")
+    if not isinstance(view, GrowingView) or (view.width >= dp(TREE[0]) and view.height >= dp(TREE[1])):
+        return []
+    return [f"the tree has {view.width:.0f} × {view.height:.0f}"]
+
+
 def assert_fits(stage: Stage, words_apart: bool = False) -> None:
     """Fails with a list of everything that is cut off, beyond the edge or too small.
 
@@ -121,5 +138,5 @@ def assert_fits(stage: Stage, words_apart: bool = False) -> None:
     """
     stage.frames(3)
     root = stage.app.root
-    found = misfits(root) + too_small(root) + (overlaps(root) if words_apart else [])
+    found = misfits(root) + too_small(root) + lost_tree() + (overlaps(root) if words_apart else [])
     assert not found, "\n".join(["does not fit:", *found])

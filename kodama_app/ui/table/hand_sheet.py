@@ -6,8 +6,18 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, DictProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from kodama_app.games.grove.scene import Scene
 from kodama_app.ui.kv import load_kv
@@ -24,6 +34,10 @@ from kodama_app.ui.widgets.pages import Sheet
 
 FEW = 6
 """Choices a card begins with: two of six kinds are fifteen."""
+WAYS = ((2, False), (1, True), (2, True))
+"""How a hand that does not fit is laid out, the fullest first: cards in a row, and whether without their rules."""
+BOTH = 560
+"""dp from which two cards with their rules stand side by side."""
 
 
 class KodamaFace(LongPressable, BoxLayout):
@@ -32,6 +46,10 @@ class KodamaFace(LongPressable, BoxLayout):
     card = StringProperty("")
     worth = StringProperty("")
     picture = ObjectProperty(None, allownone=True)
+    brief = BooleanProperty(False)
+    """Without the rule, and small."""
+    across = NumericProperty(72)
+    """The picture's size, in dp."""
 
     def on_card(self, _: Any, card: str) -> None:
         """Its character."""
@@ -46,6 +64,8 @@ class HandCard(BoxLayout):
     playable = BooleanProperty(False)
     advised = BooleanProperty(False)
     """The coach would play it."""
+    brief = BooleanProperty(False)
+    """Only name and worth beside a small picture."""
     choice = StringProperty("")
     choices = ListProperty()
     tree = ObjectProperty(None, allownone=True)
@@ -84,6 +104,9 @@ class HandCard(BoxLayout):
 class HandSheet(Sheet):
     """All Kodama of a seat, for that seat's eyes; `show_card` lays a card and its worth over it, large."""
 
+    passing = False
+    """It is seen for as long as a finger rests."""
+
     def __init__(
         self,
         model: TableModel,
@@ -97,7 +120,7 @@ class HandSheet(Sheet):
         self._show_card = show_card
         self._large: Sheet | None = None
         """The card that was last shown large."""
-        playable = model.choosing_kodama and model.mover == seat
+        playable = model.choosing_kodama and model.mover == seat and not self.passing
         for worth in sorted(model.hand(seat), key=lambda worth: (worth.card != advised, -worth.now)):
             card = HandCard(card=worth.card, worth=worth_words(worth), playable=playable)
             card.advised = worth.card == advised
@@ -115,7 +138,10 @@ class HandSheet(Sheet):
                 ]
             card.on_play = self._player(play, worth, card)
             card.enlarge = partial(self._enlarge, card)
-            self.add_widget(card)
+            self._place(card)
+
+    def _place(self, card: HandCard) -> None:
+        self.add_widget(card)
 
     def _enlarge(self, card: HandCard) -> None:
         """Not when a peek has ended meanwhile: a finger may be lifted from what is no longer there."""
@@ -136,6 +162,37 @@ class HandSheet(Sheet):
             play(worth.card, tuple(card.choice.split(",")) if card.choice else ())
 
         return now
+
+
+class PeekSheet(HandSheet):
+    """The hand for a moment: the finger that holds it open cannot scroll, so all of it is to be seen at once."""
+
+    passing = True
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._grid = GridLayout(cols=1, size_hint_y=None, opacity=0, spacing=dp(6))
+        self._grid.bind(minimum_height=self._grid.setter("height"))
+        super().__init__(*args, **kwargs)
+        self.add_widget(self._grid)
+        self._ways = list(WAYS)
+        Clock.schedule_once(self._settle, 0)
+
+    def _place(self, card: HandCard) -> None:
+        self._grid.add_widget(card)
+
+    def _settle(self, _dt: float) -> None:
+        """On to the next way until all of it fits; unseen meanwhile."""
+        grid = self._grid
+        if self.parent is None:
+            return
+        if grid.height + 2 * dp(4) <= self.room or not self._ways:
+            grid.opacity = 1
+            return
+        columns, brief = self._ways.pop(0)
+        grid.cols = columns if brief or self.ids.body.width >= dp(BOTH) else 1
+        for card in grid.children:
+            card.brief = brief
+        Clock.schedule_once(lambda _dt: Clock.schedule_once(self._settle, 0), 0)  # words are laid out in steps
 
 
 def _marked(card: str, scene: Scene, choice: str) -> tuple[int, ...]:

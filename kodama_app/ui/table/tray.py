@@ -172,6 +172,8 @@ class HandBack(LongPressable, BoxLayout):
     """The Kodama hand, closed: hold to peek, tap to open."""
 
     count = NumericProperty(0)
+    low = BooleanProperty(False)
+    """Smaller, where a window is low."""
 
 
 load_kv(__file__)

@@ -61,6 +61,9 @@ class LessonScreen(WatchedTable):
         self.add_widget(self.pointer)
         self.bind(size=self._make_room)
 
+    def on_low(self, *_: Any) -> None:
+        """Both rows stay as they are: a step points at one of them, or they are not there at all."""
+
     def taken_up(self, app: Any, lesson_id: str, number: int | None) -> Running:
         """The lesson at a step; at the one where it was left, if none is named."""
         one = lesson(lesson_id)

@@ -8,7 +8,7 @@ from kivy.core.window import Window
 
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.table.menu import open_menu
-from kodama_app.ui.table.hand_sheet import HandSheet
+from kodama_app.ui.table.hand_sheet import HandSheet, PeekSheet
 from kodama_app.ui.widgets.pages import Sheet
 from kodama_app.ui.widgets.rule_link import open_fault
 
@@ -28,7 +28,7 @@ class Opening:
             self.course.hush()
             open_fault(self.app, self.fault)
 
-    def open_hand(self) -> None:
+    def open_hand(self, kind: type[HandSheet] = HandSheet) -> None:
         """Look at the own Kodama; only while it is one's turn, or alone among bots."""
         seat = self.model.mover if self.model.person_moves else None
         if seat is None and len(self.model.persons) == 1:
@@ -36,13 +36,13 @@ class Opening:
         if seat is None or self.curtain is not None:
             return
         if self.course.has_looked(seat):
-            self.app.router.open_sheet(HandSheet(self.model, seat, self.model.score, self.show_card))
+            self.app.router.open_sheet(kind(self.model, seat, self.model.score, self.show_card))
         else:
             self.course.draw_curtain(seat, i18n._("curtain.hand"), self.open_hand)
 
     def peek(self) -> None:
         """Holding the closed hand shows it for as long as the finger stays: others look at the same screen."""
-        self.open_hand()
+        self.open_hand(PeekSheet)
         Window.bind(on_touch_up=self._end_peek)
 
     def _end_peek(self, *_: Any) -> None:

@@ -76,6 +76,7 @@ class TableScreen(Showing, Opening, FloatLayout):
             Window.bind(on_key_down=self._keys.pressed)
             i18n.bind(lang=self.refresh)
         self.on_wide()
+        self.on_low()
         self.course.go_on()
 
     def on_wide(self, *_: Any) -> None:
@@ -84,6 +85,16 @@ class TableScreen(Showing, Opening, FloatLayout):
         halves, cards = self.ids.halves, self.ids.tray
         halves.remove_widget(cards)
         halves.add_widget(cards, index=len(halves.children) if self.wide and self.app.settings.left_handed else 0)
+
+    def on_low(self, *_: Any) -> None:
+        """On a low window the names stand beside the season."""
+        self.joined = self.low
+
+    def on_joined(self, *_: Any) -> None:
+        """Names go up into the first row, or below it."""
+        names, (row, index) = self.ids.names, (self.ids.bar, 2) if self.joined else (self.ids.main, 1)
+        names.parent.remove_widget(names)
+        row.add_widget(names, index=index)
 
     def left(self) -> None:
         """Get up: nothing of this table may go on."""

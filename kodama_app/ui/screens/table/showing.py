@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -45,6 +46,11 @@ class Showing:
     kodama_left = NumericProperty(0)
     """In the hand of the seat whose tree is shown."""
     wide = BooleanProperty(False)
+    """The cards to take are beside the tree."""
+    low = BooleanProperty(False)
+    """They are below it, and there is little height for both."""
+    joined = BooleanProperty(False)
+    """Season and names share a row, so that the tree is seen at all."""
     deed = StringProperty("place")
     """What the big button does: the end of its text's key."""
     ready = BooleanProperty(False)
@@ -140,17 +146,23 @@ class Showing:
         self._keep_in_sight()
 
     @staticmethod
-    def chip_width(room: float, seats: int) -> float:
+    def headline_width(text: str, font_size: float) -> float:
+        """How wide its longer line is."""
+        pen = CoreLabel(font_size=font_size)
+        return float(max(pen.get_extents(line)[0] for line in text.split("\n"))) + dp(6)
+
+    @staticmethod
+    def chip_width(room: float, seats: int, least: float) -> float:
         """How wide a seat's name is: all side by side, or so that the last one is seen to go on.
 
         The cut falls into its mark: half a score would be read as another one.
         """
-        least, gap = dp(100), dp(8)
+        gap = dp(8)
         each = (room - gap) / max(1, seats) - gap
         if each >= least:
             return float(min(dp(118), each))
         whole = int((room - gap) / (least + gap))
-        return float((room - gap) / (whole + 0.3) - gap)
+        return float((room - gap) / (whole + 0.3) - gap) if whole else least
 
     def _keep_in_sight(self) -> None:
         """Where the names do not fit side by side, the one whose tree is shown comes into view."""

@@ -49,8 +49,9 @@ class PileOffer(Offer):
             room = (self.width - dp(52)) / SLOTS
             # Smaller on a low window, which has words and numbers of the same height: the tree is to be seen too.
             most = (screen.height - dp(220)) * 0.16 if not screen.wide else dp(110)
-        self.card_width = max(dp(44), min(room, most))
+        self.card_width = max(dp(48 if screen.low else 44), min(room, most))
         for pile in self.piles:
+            pile.tight = screen.low
             pile.card_width = self.card_width
             for card in pile.widgets():
                 card.size = self.card_width, self.card_width * 88 / 63

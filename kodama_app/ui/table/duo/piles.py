@@ -57,6 +57,7 @@ class WorthLine(BoxLayout):
     mark = ObjectProperty(None, allownone=True)
     name_text = StringProperty("")
     text = StringProperty("")
+    tight = BooleanProperty(False)
 
 
 class Pile(LongPressable, BoxLayout):
@@ -69,6 +70,8 @@ class Pile(LongPressable, BoxLayout):
     """What an empty pile says."""
     lines = NumericProperty(2)
     """How many seats' worths it has room for."""
+    tight = BooleanProperty(False)
+    """A low window: it takes as little height as it can."""
     worths = ListProperty()
     """Of each seat its mark, its name and words."""
 
@@ -80,7 +83,12 @@ class Pile(LongPressable, BoxLayout):
         while len(lines.children) < len(worths):
             lines.add_widget(WorthLine())
         for line, (mark, name, words) in zip(lines.children[::-1], worths, strict=True):
-            line.mark, line.name_text, line.text = mark, name, words
+            line.mark, line.name_text, line.text, line.tight = mark, name, words, self.tight
+
+    def on_tight(self, *_: Any) -> None:
+        """Its lines as well."""
+        for line in self.ids.worths.children:
+            line.tight = self.tight
 
     def widgets(self) -> Iterator[PileCard]:
         """Its cards, from the left."""

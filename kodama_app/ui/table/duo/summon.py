@@ -50,6 +50,8 @@ class SummonOffer(Offer):
     discard = StringProperty("")
     roomy = BooleanProperty(False)
     """On a large screen everything is larger."""
+    across = NumericProperty(56)
+    """The size of a Spirit's picture, in dp."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._refused = ""
@@ -97,8 +99,13 @@ class SummonOffer(Offer):
             button.barred = one.fault is not None
             button.chosen = held is not None and held.kind == one.kind
             button.disabled = self.locked
-            button.across = 76 if self.roomy else 56
+            button.across = self.across
             button.caption = self._caption(one)
+
+    def on_across(self, *_: Any) -> None:
+        """The window has another size."""
+        for button in self.ids.spirits.children:
+            button.across = self.across
 
     def _caption(self, one: CalledSpirit) -> str:
         if one.owner is None:
