@@ -45,7 +45,7 @@ def test_a_peek_shows_all_four_kodama_at_once(start: Start, language: str, text_
 
 
 def test_the_opened_hand_has_the_rules_that_a_peek_leaves_out(start: Start) -> None:
-    stage = start((360, 640), reduced_motion=True)
+    stage = start((360, 360), reduced_motion=True)
     screen = sit(stage)
     open_curtain(stage, screen)
     rules = {i18n._(f"kodama.{card}.rule") for card in screen.model.state.hands[0]}

@@ -34,8 +34,8 @@ from kodama_app.ui.widgets.pages import Sheet
 
 FEW = 6
 """Choices a card begins with: two of six kinds are fifteen."""
-WAYS = ((2, False), (1, True), (2, True))
-"""How a hand that does not fit is laid out, the fullest first: cards in a row, and whether without their rules."""
+WAYS = ((2, False, True), (1, True, True), (2, True, True), (1, True, False), (2, True, False))
+"""How a hand that does not fit is laid out, the fullest first: cards in a row, whether small, and with rules."""
 BOTH = 560
 """dp from which two cards with their rules stand side by side."""
 
@@ -47,7 +47,9 @@ class KodamaFace(LongPressable, BoxLayout):
     worth = StringProperty("")
     picture = ObjectProperty(None, allownone=True)
     brief = BooleanProperty(False)
-    """Without the rule, and small."""
+    """All of it is small."""
+    ruled = BooleanProperty(True)
+    """With its rule."""
     across = NumericProperty(72)
     """The picture's size, in dp."""
 
@@ -65,7 +67,9 @@ class HandCard(BoxLayout):
     advised = BooleanProperty(False)
     """The coach would play it."""
     brief = BooleanProperty(False)
-    """Only name and worth beside a small picture."""
+    """All of it is small."""
+    ruled = BooleanProperty(True)
+    """With its rule."""
     choice = StringProperty("")
     choices = ListProperty()
     tree = ObjectProperty(None, allownone=True)
@@ -170,7 +174,7 @@ class PeekSheet(HandSheet):
     passing = True
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        self._grid = GridLayout(cols=1, size_hint_y=None, opacity=0, spacing=dp(6))
+        self._grid = GridLayout(cols=1, size_hint_y=None, opacity=0, spacing=dp(4))
         self._grid.bind(minimum_height=self._grid.setter("height"))
         super().__init__(*args, **kwargs)
         self.add_widget(self._grid)
@@ -185,13 +189,13 @@ class PeekSheet(HandSheet):
         grid = self._grid
         if self.parent is None:
             return
-        if grid.height + 2 * dp(4) <= self.room or not self._ways:
+        if grid.height <= self.room or not self._ways:
             grid.opacity = 1
             return
-        columns, brief = self._ways.pop(0)
-        grid.cols = columns if brief or self.ids.body.width >= dp(BOTH) else 1
+        columns, brief, ruled = self._ways.pop(0)
+        grid.cols = columns if not ruled or self.ids.body.width >= dp(BOTH) else 1
         for card in grid.children:
-            card.brief = brief
+            card.brief, card.ruled = brief, ruled
         Clock.schedule_once(lambda _dt: Clock.schedule_once(self._settle, 0), 0)  # words are laid out in steps
 
 
