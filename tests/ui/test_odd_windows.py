@@ -76,6 +76,6 @@ def test_a_table_turned_upright_leaves_no_gaps_in_the_tray(start: Start) -> None
     screen = sit(opened)
     open_curtain(opened, screen)
     expected = screen.ids.tray.height
-    opened.resize(892, 412)
+    opened.resize(1280, 800)
     opened.resize(412, 892)
     assert screen.ids.tray.height == expected
