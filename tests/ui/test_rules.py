@@ -87,7 +87,7 @@ def test_a_card_of_duo_says_for_how_many_it_is() -> None:
     headings = [group.heading for group in view_model.card_groups("symbol 2-6", catalog)]
     assert headings == ["Kodama of Kodama Duo", "Seasons of Kodama Duo"]
     assert "two\u00a0players" in words_of("D01", catalog).note
-    assert "both boxes" in words_of("D13", catalog).note
+    assert "both\u00a0boxes" in words_of("D13", catalog).note
     assert words_of("DU2", catalog).note.startswith("Decree for this season: Summer")
 
 
