@@ -120,7 +120,9 @@ class Router(RelativeLayout):
         Pressing it does `act`, where there is something to do about it; it then stays a little longer.
         """
         self._hush()
-        told = Toast(text=words, over=getattr(self.current, "message_room", None) or self.above, act=act)
+        # The part itself, not kv's weak word for it: the message may outlive the screen it was told on.
+        room = (getattr(self.current, "message_room", None) or self.above).__self__
+        told = Toast(text=words, over=room, act=act)
         told.show(self.above, seconds if act is None else 2 * seconds)
         return told
 
