@@ -116,7 +116,7 @@ class Games:
     def save_ghost(self, id: int, ghost: str | None) -> None:
         """Only what the finger holds has changed: cheap, and leaves the order of games alone."""
         with self._database.transaction() as connection:
-            self._require(connection, id)
+            self._require_unchanged(connection, id)
             connection.execute("UPDATE game SET ghost = ? WHERE id = ?", (ghost, id))
 
     def load(self, id: int) -> tuple[str, str | None]:
@@ -148,9 +148,17 @@ class Games:
         return self._list("finished = 1")
 
     def picture(self, id: int, tree: int) -> bytes | None:
-        """A final tree's picture, as given to `finish`."""
-        rows = self._database.rows("SELECT data FROM picture WHERE game_id = ? AND tree = ?", id, tree)
-        return bytes(rows[0][0]) if rows else None
+        """A final tree's picture, as given to `finish`; whether it is still one is for the caller to find out."""
+        # A flipped bit can make bytes a text or a number too.
+        sql = "SELECT CAST(data AS BLOB) FROM picture WHERE game_id = ? AND tree = ?"
+        rows = self._database.rows(sql, id, tree)
+        return bytes(rows[0][0] or b"") if rows else None
+
+    def replace_picture(self, id: int, tree: int, data: bytes) -> None:
+        """Another picture for one that went bad; the game itself and the order of games stay."""
+        with self._database.transaction() as connection:
+            self._require(connection, id)
+            connection.execute("UPDATE picture SET data = ? WHERE game_id = ? AND tree = ?", (data, id, tree))
 
     def rename(self, id: int, name: str, note: str | None = None) -> None:
         """Another name, and another note if given; the order of games stays."""
@@ -185,9 +193,7 @@ class Games:
         self, id: int, lines: _Lines, ghost: str | None, summary: Summary | None, pictures: Sequence[bytes]
     ) -> None:
         with self._database.transaction() as connection:
-            header, tail, _, touched, was_finished = self._require(connection, id)
-            if self._seen.get(id, touched) != touched:
-                raise Changed(self._database.path, f"game {id}")
+            header, tail, was_finished = self._require_unchanged(connection, id)
             if not _same_game(header, tail, lines):
                 raise ValueError(f"the record is not of game {id}: the header is another")
             stored = _played(connection, id)
@@ -224,6 +230,13 @@ class Games:
         if row is None:
             raise Gone(self._database.path, f"game {id}")
         return row[0], row[1], row[2], row[3], bool(row[4])
+
+    def _require_unchanged(self, connection: sqlite3.Connection, id: int) -> tuple[str, str, bool]:
+        """Header, tail and whether it is finished; what another process played on must not be written over."""
+        header, tail, _, touched, finished = self._require(connection, id)
+        if self._seen.get(id, touched) != touched:
+            raise Changed(self._database.path, f"game {id}")
+        return header, tail, finished
 
     def _list(self, condition: str, *values: Any) -> list[SavedGame]:
         rows = self._database.rows(

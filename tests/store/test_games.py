@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from kodama_app.engine.record import DamagedRecord, GameRecord, Header, NotARecord, Played, RecordError, Seat
 from kodama_app.store import Player, SeatResult, Store, StoreError, StoreFault, Summary
+from kodama_app.store.faults import Gone
 from kodama_app.store.paths import DATABASE
 from tests.store.games_to_save import HEADER, text
 
@@ -109,6 +110,18 @@ def test_a_finished_game_is_in_the_gallery_with_its_trees(store: Store) -> None:
     assert [row.outcome for row in store.results.rows()] == list(SEATS)
 
 
+def test_a_picture_gone_bad_gives_way_to_another_and_nothing_else_changes(store: Store) -> None:
+    id = store.games.create("evening", text(5))
+    store.games.finish(id, text(7), SUMMARY, [b"tree 0", b"tree 1"])
+    before = store.games.finished()
+    store.games.replace_picture(id, 1, b"anew")
+    assert [store.games.picture(id, tree) for tree in (0, 1, 2)] == [b"tree 0", b"anew", None]
+    assert store.games.finished() == before
+    store.games.delete(id)
+    with pytest.raises(Gone):
+        store.games.replace_picture(id, 1, b"late")
+
+
 def test_finishing_twice_counts_once_and_a_late_save_changes_nothing(store: Store) -> None:
     id = store.games.create("evening", text(5))
     store.games.finish(id, text(7), SUMMARY, [b"old"])
@@ -185,7 +198,10 @@ def test_two_windows_on_one_game_do_not_overwrite_each_other(tmp_path: Path) -> 
     with pytest.raises(StoreError) as refusal:
         other.games.save_step(id, text(4, word="roll"))
     assert refusal.value.code is StoreFault.CHANGED
-    assert one.games.load(id)[0] == text(4)
+    with pytest.raises(StoreError) as refusal:
+        other.games.save_ghost(id, "what their finger holds")
+    assert refusal.value.code is StoreFault.CHANGED
+    assert one.games.load(id) == (text(4), None)
     other.games.load(id)
     other.games.save_step(id, text(5))
     one.close()
