@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.widgets.basics import Chip, Pressable
 from kodama_app.ui.widgets.focus import Focusable
+from kodama_app.ui.widgets.letters import showable
 
 
 class ChoiceRow(StackLayout):
@@ -88,9 +89,14 @@ class Level(Focusable, Slider):
 
 
 class Field(Focusable, TextInput):
-    """A single line of text."""
+    """A single line of text: a name, or what one looks for.
+
+    What cannot be drawn does not get in. What is put into `text` is shown as it is: it may be somebody else's.
+    """
 
     longest = NumericProperty(24)
+    any_letter = BooleanProperty(False)
+    """For paths: a file may be called what no font here can draw."""
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
         """Left and right move in the text; up and down have nothing to do there and go on, whole pages scroll."""
@@ -101,9 +107,17 @@ class Field(Focusable, TextInput):
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
-        """No longer than a name tag."""
+        """No longer than a name tag, and legible; what stood here before may come back as it was."""
         room = max(0, int(self.longest) - len(self.text))
-        return super().insert_text(substring.replace("\n", " ")[:room], from_undo=from_undo)
+        taken = substring if from_undo else self._taken(substring)
+        return super().insert_text(taken.replace("\n", " ")[:room], from_undo=from_undo)
+
+    def window_on_textedit(self, window: Any, ime_input: str) -> None:
+        """The word a keyboard is not sure of yet stands in the field, and in a seat's name, too."""
+        super().window_on_textedit(window, self._taken(ime_input))
+
+    def _taken(self, substring: str) -> str:
+        return substring if self.any_letter else showable(substring)
 
 
 load_kv(__file__)

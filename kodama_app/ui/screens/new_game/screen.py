@@ -102,6 +102,10 @@ class NewGameScreen(Layer, BoxLayout):
         name, token = next(iter(tokens.items()), ("", ""))
         return usual_set_up(name, token)
 
+    def entered(self) -> None:
+        """The language may be another one since it was last shown."""
+        self.on_plan(self, self.plan)
+
     def on_plan(self, _: Any, plan: SetUp) -> None:
         """Show it."""
         self.names = plan.names(i18n._)
@@ -164,13 +168,14 @@ class NewGameScreen(Layer, BoxLayout):
                 box.add_widget(self._rule_box(rule))
         for child, rule in zip(box.children[::-1], rules, strict=True):
             child.rule = rule
+            child.title = i18n._(f"option.{rule.key}")
             child.choices = [(value, value_words(rule.key, value)) for value in rule.values]
             child.value = rule.value
             usual = i18n._("new_game.usual", value=_within(value_words(rule.key, rule.usual)))
             child.help = f"{i18n._(f'option.{rule.key}.help')} {usual}"
 
     def _rule_box(self, rule: HouseRule) -> HouseRuleBox:
-        box = HouseRuleBox(rule=rule, title=i18n._(f"option.{rule.key}"), value=rule.value)
+        box = HouseRuleBox(rule=rule, value=rule.value)
         box.bind(value=lambda changed, value: self.choose(changed.rule.key, value))
         return box
 
