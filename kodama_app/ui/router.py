@@ -51,6 +51,8 @@ class Router(RelativeLayout):
         self.above = FloatLayout()
         self.add_widget(self.below)
         self.add_widget(self.above)
+        self._found: tuple[object, ...] = ()
+        """What the last finger found on the screen."""
         self._moved = Clock.create_trigger(self._tell_all)
         self.fbind("pos", self._moved)
 
@@ -58,6 +60,19 @@ class Router(RelativeLayout):
         """What cuts in the window's own pixels must hear that all has moved, though nothing has moved in here."""
         for widget in self.below.walk(restrict=True):
             widget.property("pos").dispatch(widget)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The second half of a double tap is lost where the first half has changed what lies there.
+
+        A hand that trembles must not end the turn with the tap that placed the card, nor press on a new screen.
+        """
+        layers = [child for child in (*self.below.children, *self.above.children) if not isinstance(child, Toast)]
+        told = [getattr(self.current, name, None) for name in ("deed", "curtain")]
+        found = (*map(id, layers), *map(str, told))
+        changed, self._found = found != self._found, found
+        if touch.is_double_tap and changed:
+            return True
+        return bool(super().on_touch_down(touch))
 
     @property
     def current(self) -> Any:
@@ -87,6 +102,10 @@ class Router(RelativeLayout):
         while len(self.stack) > 1:
             self._leave(self.stack.pop())
         self._show(self.stack[-1])
+
+    def show_again(self) -> None:
+        """The present screen as when one comes back to it: what it wrote itself is written anew."""
+        self._show(self.current)
 
     def shut(self) -> None:
         """Leave every screen: the app is closing."""

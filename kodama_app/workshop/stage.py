@@ -42,6 +42,7 @@ for _section, _key, _setting in (
     ("graphics", "maxfps", 0),
     ("graphics", "multisamples", 0),
     ("kivy", "exit_on_escape", 0),
+    ("postproc", "double_tap_time", 0),  # or two taps would be a double one whenever the machine is fast
 ):
     Config.set(_section, _key, str(_setting))
 for _option, _ in Config.items("input"):

@@ -47,6 +47,13 @@ class Camera:
         moved = self.to_screen(held, middle)
         self.pan(at[0] - moved[0], at[1] - moved[1])
 
+    def stay_near(self, box: Box, size: Point, least: float) -> None:
+        """Go no farther than where this many pixels of a box are still in a view of this size."""
+        left, low, right, top = box
+        aside, above = ((length / 2 - least) / self.scale for length in size)
+        self.x = _between(self.x, left - aside, right + aside)
+        self.y = _between(self.y, low - above, top + above)
+
     def fit(self, box: Box, size: Point, margin: float) -> None:
         """Show all of a box (left, low, right, top in tenths) in a view of this size."""
         left, low, right, top = box

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import math
+from dataclasses import replace
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
-from kodama_app.ui.smooth import undisturbed
-from kodama_app.ui.table.camera import Camera, Point
+from kodama_app.ui.table.camera import Box, Camera, Point
+from kodama_app.ui.table.carrying import Carrying
 from kodama_app.ui.table.disc_picking import DiscPicking
-from kodama_app.ui.table.ghost import HANDLE, Ghost
+from kodama_app.ui.table.ghost import Ghost
 from kodama_app.ui.table.hints import Hints
 from kodama_app.ui.table.placing import Placing
 from kodama_app.ui.table.presses import Presses
@@ -24,11 +23,9 @@ from kodama_app.ui.theme.theme import theme
 LEAST = 0.054
 """Pixels for a tenth of a millimetre (times the density) below which a held card is too small to be judged: it is
 brought nearer then, and the far end of a large tree left out."""
-BEFORE_DRAWING = -1
-"""Kivy's word for later in this frame, when all touches have been told."""
 
 
-class GrowingView(ScoringRun, DiscPicking, Presses, TreeCanvas):
+class GrowingView(Carrying, ScoringRun, DiscPicking, Presses, TreeCanvas):
     """A tree view with a hand over it. `placing` is the held card, or None."""
 
     placing = ObjectProperty(None, allownone=True, force_dispatch=True)
@@ -36,12 +33,6 @@ class GrowingView(ScoringRun, DiscPicking, Presses, TreeCanvas):
     """What to say at the ghost: points, or the reason against the place."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._dragging: list[Any] = []
-        self._turning: Any = None
-        self._moves: dict[Any, Point] = {}
-        """Where the fingers have gone since the ghost was last carried after them."""
-        self._called: tuple[Placing, Point] | None = None
-        """The card that the last finger called by a tap, and how far over the table it came."""
         self._ghost: Ghost | None = None
         self._room = 0.0
         """How high the view was when it last looked for what it holds."""
@@ -51,7 +42,6 @@ class GrowingView(ScoringRun, DiscPicking, Presses, TreeCanvas):
         self._hints = Hints(self)
         self.marks.add(self._hints.beneath)
         self.marks.add(self._hints.drawing)
-        self._carry_soon = Clock.create_trigger(self._carry, BEFORE_DRAWING)
         self.bind(placing=self._picked_up, tag_text=self._write_tag)
 
     def resized(self) -> None:
@@ -63,6 +53,8 @@ class GrowingView(ScoringRun, DiscPicking, Presses, TreeCanvas):
         if self.placing is None and self.summons is None:
             self.fit()
         else:
+            if another_room:
+                self.drop_fingers()  # where they are has another meaning now
             self.look()
             if self._ghost is not None and (another_room or not self._ghost_in_sight):
                 self.bring_into_sight()
@@ -121,6 +113,24 @@ class GrowingView(ScoringRun, DiscPicking, Presses, TreeCanvas):
         if self.width >= 2 and self.height >= 2:
             self.glide_to(goal)
 
+    def let_go(self) -> None:
+        """The handle of a card that is put down must be in reach, at the zoom that the hand has chosen."""
+        if self._ghost is None or self._ghost_in_sight:
+            return
+        goal = replace(self.camera)
+        left, low, right, top = box = self._ghost.box(goal.scale)
+        if (right - left) * goal.scale < self.width and (top - low) * goal.scale < self.height - self.covered:
+            goal.come_near(goal.scale, box, (self.width, self.height), self.covered, 0)
+            self.glide_to(goal)
+
+    def occupied(self) -> Box:
+        """The tree, and the card that is held beside it."""
+        tree = super().occupied()
+        if self._ghost is None:
+            return tree
+        held = self._ghost.box(self.camera.scale)
+        return min(tree[0], held[0]), min(tree[1], held[1]), max(tree[2], held[2]), max(tree[3], held[3])
+
     def show_all(self) -> None:
         """The whole tree and the held card, however small: a double tap must not leave the card out of sight."""
         if self._ghost is None or self.tree is None:
@@ -160,128 +170,11 @@ class GrowingView(ScoringRun, DiscPicking, Presses, TreeCanvas):
         self.tag.pos = beside(self.tag.size, ghost, self.handle_position(), room)
         self.tag.opacity = 1
 
-    # -- touching
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger on the handle turns, one on the ghost drags, a second one beside it turns too.
-
-        Any finger has seen enough of the scoring run.
-        """
-        self.finger_down(touch, alone=not (self.touches or self._dragging or self._turning))
-        called, self._called = self._called, None
-        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
-            self.skip_celebration()
-        if self.placing is None or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
-            if self.placing is not None and touch.is_mouse_scrolling and self._hits_ghost(touch.pos):
-                self.placing.turn(-5.0 if touch.button == "scrolldown" else 5.0)
-                self._held()
-                return True
-            return super().on_touch_down(touch)
-        if touch.is_double_tap and called is not None and called[0] is self.placing:
-            self._send_back(called[1])
-            return super().on_touch_down(touch)
-        hx, hy = self.handle_position()
-        if math.hypot(touch.x - hx, touch.y - hy) < dp(HANDLE + 8):
-            self._turning = touch
-        elif self._hits_ghost(touch.pos) or self._dragging:
-            self._dragging.append(touch)
-        else:
-            return super().on_touch_down(touch)
-        # The collector of cycles would stop the hand for ten milliseconds to go through all of the app: until the
-        # finger is lifted it looks only at what was made since.
-        undisturbed(self, True)
-        touch.grab(self)
-        touch.ud["last"] = touch.pos
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Move or turn the ghost; everything else is the camera's."""
-        self.finger_moved(touch)
-        if touch.grab_current is not self or self.placing is None:
-            return super().on_touch_move(touch)
-        if touch is not self._turning and touch not in self._dragging:
-            return super().on_touch_move(touch)
-        self._moves[touch] = touch.pos
-        self._carry_soon()
-        return True
-
-    def _carry(self, *_: Any) -> None:
-        """Carry the ghost after all fingers at once: the rules are asked once a frame, however many moved."""
-        moves, self._moves = self._moves, {}
-        if self.placing is None or not moves:
-            return
-        for touch, at in moves.items():
-            last, touch.ud["last"] = touch.ud["last"], at
-            if touch is self._turning:
-                pivot = self.camera.to_screen((self.placing.pose.x, self.placing.pose.y), self.middle)
-                self.placing.swing(_turn(pivot, last, at))
-            elif touch in self._dragging:
-                self._drag(touch, last, at)
-        self.placing.settle()
-        self._held()
-
-    def _drag(self, touch: Any, last: Point, at: Point) -> None:
-        dx, dy = (at[0] - last[0]) / self.camera.scale, (at[1] - last[1]) / self.camera.scale
-        other = next((finger for finger in self._dragging if finger is not touch), None)
-        if other is None:
-            self.placing.shift(dx, dy)
-            return
-        held = other.ud["last"]
-        self.placing.swing(_turn(held, last, at), self.camera.to_table(held, self.middle))
-        # Both fingers carry the card, so each carries half of it.
-        self.placing.shift(dx / 2, dy / 2)
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Let go; a short tap beside the ghost calls it there."""
-        self.finger_up()
-        if touch.grab_current is self and (touch is self._turning or touch in self._dragging):
-            self._carry()
-            touch.ungrab(self)
-            if touch is self._turning:
-                self._turning = None
-            else:
-                self._dragging.remove(touch)
-            if self._turning is None and not self._dragging:
-                undisturbed(self, False)
-            return True
-        tapped = self.placing is not None and self.has_tapped(touch)
-        handled = super().on_touch_up(touch)
-        if tapped:
-            self._call_ghost(touch.pos)
-        return handled
-
     def card_under(self, at: Point) -> str | None:
         """The held card lies on top of all others."""
         if self.placing is not None and self._hits_ghost(at):
             return self.placing.card.id
         return super().card_under(at)
 
-    def _call_ghost(self, at: Point) -> None:
-        x, y = self.camera.to_table(at, self.middle)
-        way = x - self.placing.pose.x, y - self.placing.pose.y
-        self._called = self.placing, way
-        self.placing.drag(*way)
-        self._held()
-
-    def _send_back(self, way: Point) -> None:
-        """A double tap means the view, not the card: as a tap calls it at once, the second one takes that back."""
-        self.placing.drag(-way[0], -way[1])
-        self._held()
-
-    def _held(self) -> None:
-        self.refresh()
-        self.dispatch("on_held")
-
-    __events__ = ("on_held",)
-
-    def on_held(self) -> None:
-        """The ghost was moved by hand."""
-
     def _hits_ghost(self, at: Point) -> bool:
         return self._ghost.lies_under(self.camera.to_table(at, self.middle), self.camera.scale)
-
-
-def _turn(pivot: Point, start: Point, end: Point) -> float:
-    """By how many degrees a finger went round a point, the shorter way."""
-    swing = math.atan2(end[1] - pivot[1], end[0] - pivot[0]) - math.atan2(start[1] - pivot[1], start[0] - pivot[0])
-    return math.degrees((swing + math.pi) % (2 * math.pi) - math.pi)

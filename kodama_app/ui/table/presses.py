@@ -57,7 +57,9 @@ class Presses:
 
     def _long_press(self, _dt: float) -> None:
         """Show the card under the finger; where none lies it was but a slow tap."""
-        card = None if self.tree is None else self.card_under(self._pressed_at)
+        if self.tree is None or self.get_root_window() is None:
+            return  # the screen has been left under the finger
+        card = self.card_under(self._pressed_at)
         if card is not None and self.show_card is not None:
             self.no_tap()
             self.show_card(card)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -22,6 +24,8 @@ from kodama_app.ui.widgets import seat_mark  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
 
 LONG_PRESS = 0.5
+PULL = 12
+"""From how many dp on a finger does not press a card but draws it out of the row."""
 
 
 class LongPressable(Pressable):
@@ -40,7 +44,16 @@ class LongPressable(Pressable):
             waiting.cancel()
         return bool(super().on_touch_up(touch))
 
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that goes elsewhere does not rest here."""
+        waiting = getattr(self, "_waiting", None)
+        if waiting is not None and touch.grab_current is self and pulled(touch):
+            waiting.cancel()
+        return bool(super().on_touch_move(touch))
+
     def _long(self, _dt: float) -> None:
+        if self.get_root_window() is None:
+            return  # the screen has been left under the finger
         self.let_go()
         self.dispatch("on_long_press")
 
@@ -64,8 +77,15 @@ class LongPressable(Pressable):
         """For those who listen."""
 
 
+def pulled(touch: Any) -> bool:
+    """Whether a finger has left the spot where it came down."""
+    return math.dist(touch.pos, touch.opos) > dp(PULL)
+
+
 class DisplayCard(LongPressable, Widget):
-    """A branch card to take."""
+    """A branch card to take: by a tap, or drawn onto the table with the finger (`on_drawn`)."""
+
+    __events__ = ("on_drawn",)
 
     card = StringProperty("")
     chosen = BooleanProperty(False)
@@ -80,6 +100,17 @@ class DisplayCard(LongPressable, Widget):
     def on_card(self, _: Any, card: str) -> None:
         """Its picture."""
         self.texture = card_texture(card)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Drawn out of the row: from then on the finger belongs to whoever listens."""
+        if touch.grab_current is self and not self.locked and pulled(touch):
+            self.let_go()
+            self.dispatch("on_drawn", touch)
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_drawn(self, touch: Any) -> None:
+        """For those who listen."""
 
 
 class DisplayRow(GridLayout):
@@ -100,6 +131,8 @@ class DisplayRow(GridLayout):
     locked = BooleanProperty(False)
     take_card = ObjectProperty(None, allownone=True)
     show_card = ObjectProperty(None, allownone=True)
+    draw_card = ObjectProperty(None, allownone=True)
+    """Told of a card that is drawn out of the row, and of the finger that does it."""
 
     def on_cards(self, _: Any, cards: list[str]) -> None:
         """Lay them out; a widget takes milliseconds to make, so those that are there show other cards."""
@@ -108,6 +141,7 @@ class DisplayRow(GridLayout):
         while len(self.children) < len(cards):
             widget = DisplayCard(locked=self.locked)
             widget.bind(on_release=self._take)
+            widget.bind(on_drawn=lambda drawn, touch: self.draw_card and self.draw_card(drawn.card, touch))
             widget.bind(on_long_press=lambda pressed: self.show_card and self.show_card(pressed.card))
             self.add_widget(widget)
         for widget, card in zip(self.children[::-1], cards, strict=True):

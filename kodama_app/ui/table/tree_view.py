@@ -36,6 +36,8 @@ from kodama_app.ui.theme.theme import theme
 
 MARKER = FEATURE_RADIUS + 10
 """A Spirit's radius: it hides the disc it lies on, and its rim is seen."""
+IN_SIGHT = 72
+"""How many dp of a tree stay in sight, however far the table is moved."""
 
 
 def spirit_instructions(tree: Tree, at: FeatureAt, kind: str, alpha: float = 1.0) -> InstructionGroup:
@@ -89,6 +91,8 @@ class TreeCanvas(Widget):
         self.touches: list[Any] = []
         self._drawn: Tree | None = None
         self._lying: list[LyingCard] = []
+        self._box: Box = (0.0, 0.0, 1.0, 1.0)
+        """What encloses the tree."""
         super().__init__(**kwargs)
         with self.canvas.before:
             self._scissor = ScissorPush(x=0, y=0, width=1, height=1)
@@ -120,6 +124,16 @@ class TreeCanvas(Widget):
         """The view's centre on the screen."""
         # Not center_x: kivy keeps it, and in the midst of a layout it is still that of the old size.
         return float(self.x + self.width / 2), float(self.y + self.height / 2)
+
+    def stay_near(self) -> None:
+        """Look from where the hand has moved the table to, unless that would lose the tree."""
+        if self.tree is not None:
+            self.camera.stay_near(self.occupied(), (self.width, self.height), dp(IN_SIGHT))
+        self.look()
+
+    def occupied(self) -> Box:
+        """What of the table there is something on."""
+        return self._box
 
     def look(self) -> None:
         """Put the camera's view into the matrix."""
@@ -157,7 +171,7 @@ class TreeCanvas(Widget):
 
     def view_of(self, extra: Box | None = None) -> Camera:
         """The view that `fit` leads to."""
-        left, low, right, top = tree_box(self.tree)
+        left, low, right, top = self._box
         if extra is not None:
             left, low = min(left, extra[0]), min(low, extra[1])
             right, top = max(right, extra[2]), max(top, extra[3])
@@ -225,6 +239,8 @@ class TreeCanvas(Widget):
             self._lying.append(lying)
             self._cards.add(lying.drawing)
         self._drawn = new
+        if new is not None:
+            self._box = tree_box(new)
         if kept != len(new or ()) or kept == 0:
             self.fit(animate=kept > 0)
 
@@ -274,7 +290,7 @@ class TreeCanvas(Widget):
         if touch.is_mouse_scrolling:
             # kivy tells the wheel upward as "scrolldown"
             self.camera.zoom(1.12 if touch.button == "scrolldown" else 1 / 1.12, touch.pos, self.middle)
-            self.look()
+            self.stay_near()
             return True
         if touch.is_double_tap:
             self.show_all()
@@ -296,7 +312,7 @@ class TreeCanvas(Widget):
             before = max(_distance(last, other.pos), 1.0)
             self.camera.zoom(max(_distance(touch.pos, other.pos), 1.0) / before, other.pos, self.middle)
         touch.ud["last"] = touch.pos
-        self.look()
+        self.stay_near()
         return True
 
     def on_touch_up(self, touch: Any) -> bool:

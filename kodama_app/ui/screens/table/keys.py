@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kodama_app.ui.widgets.resting_keys import resting_keys
+
 STEP = 10
 FAR = 50
 """Tenths of a millimetre an arrow key moves the card, without and with Shift."""
 TURN = 5.0
+ENTER, SPACE = (13, 271), 32
+ONCE = (*ENTER, SPACE, 8, ord("c"), ord("k"), ord("h"), ord("m"), ord("t"))
+"""Keys that a finger resting on them must not repeat: they would play whole turns, and lift another's curtain."""
+NUMPAD = {256 + digit: str(digit) for digit in range(1, 10)}
 
 
 class TableKeys:
@@ -43,19 +49,22 @@ class TableKeys:
         screen = self.screen
         if screen.app.router.sheet_open or screen.parent is None:
             return False
+        if key in ONCE and not self._focused(screen) and not resting_keys.is_new(key):
+            return True
         if screen.course.interlude is not None:
             screen.course.end_interlude()
             return True
         if screen.curtain is not None:
             return self._at_curtain(key)
-        if key == 32 and screen.bots_play and not self._focused(screen):
+        if key == SPACE and screen.bots_play and not self._focused(screen):
             screen.course.hurry()
             return True
         arrows = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
         if key in arrows:
             self._move(*arrows[key], FAR if "shift" in modifiers else STEP)
             return True
-        name = {13: "enter", 271: "enter", 8: "backspace"}.get(key, chr(key) if 32 < key < 127 else "")
+        named = {**dict.fromkeys(ENTER, "enter"), 8: "backspace", **NUMPAD}
+        name = named.get(key, chr(key) if 32 < key < 127 else "")
         if screen.offer is not None and screen.offer.key(name):
             return True
         if name.isdigit() and 1 <= int(name) <= len(screen.model.cards):
@@ -72,7 +81,7 @@ class TableKeys:
         curtain = self.screen.curtain
         if key == ord("t"):
             curtain.turn()
-        elif key in (13, 271, 32) and not self._focused(curtain):
+        elif key in (*ENTER, SPACE) and not self._focused(curtain):
             curtain.open()
         else:
             return False
@@ -110,7 +119,7 @@ class TableKeys:
             self.screen.held()
         else:
             view.camera.pan(-dx * view.width / 10, -dy * view.height / 10)
-            view.look()
+            view.stay_near()
 
     def _turn(self, degrees: float) -> None:
         placing = self.screen.model.placing
@@ -122,4 +131,4 @@ class TableKeys:
     def _zoom(self, factor: float) -> None:
         view = self.screen.ids.view
         view.camera.zoom(factor, view.middle, view.middle)
-        view.look()
+        view.stay_near()
