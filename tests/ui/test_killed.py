@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -75,7 +76,8 @@ def play_to_the_end(folder: Path, game: str) -> None:
     """Let the app go on until it sits down at the next game: however slow the machine, one is finished then."""
     app = started(folder, game)
     tables = (line for line in map(json.loads, app.stdout) if "trees" in line)
-    assert len({next(tables)["game"], next(tables)["game"]}) == 2
+    sat_down_at = {line["game"] for line in islice(tables, 2)}
+    assert len(sat_down_at) == 2, f"it had stopped by itself: {complaints(folder).read_text()}"
     app.kill()
     app.wait()
 

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from kodama_app.engine.record import Seat
-from kodama_app.ui.app import KodamaApp
 from kodama_app.workshop.stage import Stage, staged
 from tests.ui import draft_hands, duo_hands
 
@@ -90,6 +89,8 @@ STEPS: Mapping[str, Callable[[Stage, Any], None]] = {
 
 
 def play_on(folder: Path, game_id: str) -> None:
+    from kodama_app.ui.app import KodamaApp  # the stage first: kivy reads its settings once
+
     with staged(KodamaApp, folder=folder) as stage:
         stage.app.change(reduced_motion=True)
         while True:
