@@ -44,7 +44,7 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.repaint import paints
 from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.widgets.basics import Pressable
-from kodama_app.ui.widgets.png import png_of
+from kodama_app.ui.widgets.png import is_whole, png_of
 
 NARROW = 0.05
 """How much of a small picture is left empty round the tree."""
@@ -108,8 +108,16 @@ def tree_png(
 
 
 def stored_texture(data: bytes) -> Any:
-    """A stored picture. Kivy must not know where it is from: bringing it back, it would look for a file."""
-    image = CoreImage(BytesIO(data), ext="png" if bytes(data[:4]) == b"\x89PNG" else "jpg", keep_data=True)
+    """A stored picture, or None where it is damaged.
+
+    Kivy must not know where it is from: bringing it back, it would look for a file.
+    """
+    if not is_whole(data):
+        return None
+    try:
+        image = CoreImage(BytesIO(data), ext="png", keep_data=True)
+    except Exception:  # kivy's loaders raise nothing narrower
+        return None
     (pixels,) = image.image._data
     pixels.source = None
     texture = Texture.create_from_data(pixels, mipmap=True)
@@ -119,7 +127,7 @@ def stored_texture(data: bytes) -> Any:
 
 
 class TreePicture(Widget):
-    """A tree, or a stored picture of one (`data`), filling the widget, with round corners."""
+    """A tree, or a stored picture of one (`data`), filling the widget, with round corners; empty if damaged."""
 
     tree = ObjectProperty(None, allownone=True)
     data = ObjectProperty(None, allownone=True)

@@ -47,11 +47,11 @@ def empty(stage: Stage, take: Take) -> None:
 def looking_back(stage: Stage, take: Take, session: Any) -> None:
     """A game that is over: its end, a tree, the gallery, the replay, the statistics."""
     from kodama_app.ui.play import SavedKeeper, finish_game
-    from kodama_app.ui.screens.gallery.import_sheet import pictures_of
+    from kodama_app.ui.screens.gallery.import_sheet import drawn_trees
 
     keeper = SavedKeeper(stage.app, "Jardin")
     keeper.keep(session.record)
-    finish_game(session, keeper, pictures_of(session))
+    finish_game(session, keeper, drawn_trees(session))
     router = stage.app.router
     _pages(stage, take, "end", session=session, save_id=keeper.save_id)
     router.go("tree", session=session, seat=1)

@@ -25,7 +25,7 @@ from kodama_app.ui.widgets.tree_picture import tree_pngs
 THUMBNAIL = (512, 512)
 
 
-def pictures_of(session: Any) -> list[bytes]:
+def drawn_trees(session: Any) -> list[bytes]:
     """The final trees, as the gallery keeps them."""
     return tree_pngs(session.state, THUMBNAIL)
 
@@ -89,7 +89,7 @@ class ImportSheet(Sheet):
 
     def _take(self, text: str, path: Path | None) -> None:
         name = game_name(text, path, i18n.catalog)
-        _id, outcome = take_in(self.app.store, text, name, pictures_of)
+        _id, outcome = take_in(self.app.store, text, name, drawn_trees)
         self.close()
         self.taken()
         self.app.router.tell(

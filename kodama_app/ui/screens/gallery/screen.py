@@ -15,8 +15,8 @@ from kodama_app.ui.exporting import export_game
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.platform import Answer
-from kodama_app.ui.screens.gallery.import_sheet import ImportSheet
-from kodama_app.ui.screens.gallery.view_model import GalleryItem
+from kodama_app.ui.screens.gallery.import_sheet import ImportSheet, drawn_trees
+from kodama_app.ui.screens.gallery.view_model import GalleryItem, pictures_of
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Panel, Row
 from kodama_app.ui.widgets.empty import EmptyState
@@ -135,12 +135,11 @@ class GalleryScreen(Page):
 
     def _show_some(self, *_: Any) -> None:
         """A screenful at a time: many games would keep the first frame waiting for pictures nobody sees yet."""
-        games, now, self._waiting = self.app.store.games, self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+        now, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
         for one in now:
             item = GalleryItem.of(one, i18n.catalog)
-            order = [item.best, *(tree for tree in range(item.pictures) if tree != item.best)]
-            data = [picture for tree in order if (picture := games.picture(one.id, tree)) is not None]
-            self.ids.cards.add_widget(GameCard(item=item, pictures=data, screen=self))
+            pictures = pictures_of(self.app.store, item, drawn_trees)
+            self.ids.cards.add_widget(GameCard(item=item, pictures=pictures, screen=self))
         if self._waiting:
             self._show_soon()
 

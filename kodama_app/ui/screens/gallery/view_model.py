@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
-from kodama_app.engine.record import NotARecord
+from kodama_app.engine.record import NotARecord, RecordError
 from kodama_app.engine.rules import Outcome
 from kodama_app.games import GAMES
+from kodama_app.games.spec import OptionError
 from kodama_app.i18n import Catalog
 from kodama_app.session.session import GameSession
-from kodama_app.store import SavedGame, Store, Summary
+from kodama_app.store import SavedGame, Store, StoreError, Summary
 from kodama_app.store.faults import of_system
 from kodama_app.store.transfer import LONGEST_RECORD
+from kodama_app.ui.widgets.png import is_whole
+
+DrawTrees = Callable[[GameSession], list[bytes]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,37 @@ def day(stamp: str, catalog: Catalog) -> str:
         return ""
 
 
+def pictures_of(store: Store, item: GalleryItem, draw: DrawTrees) -> list[bytes]:
+    """A game's trees, the winner's first. Damaged pictures are drawn anew, and as they are if that cannot be."""
+    order = [item.best, *(tree for tree in range(item.pictures) if tree != item.best)]
+    found = {tree: data for tree in order if (data := _stored(store, item.id, tree)) is not None}
+    damaged = [tree for tree, data in found.items() if not is_whole(data)]
+    return list((found | _redrawn(store, item.id, damaged, draw)).values())
+
+
+def _stored(store: Store, id: int, tree: int) -> bytes | None:
+    """A picture that the database cannot give is one to draw anew: the game may lie where the file is sound."""
+    try:
+        return store.games.picture(id, tree)
+    except StoreError:
+        return b""
+
+
+def _redrawn(store: Store, id: int, trees: list[int], draw: DrawTrees) -> dict[int, bytes]:
+    """Pictures from the game's record; kept, for playing a whole game through takes a moment."""
+    if not trees:
+        return {}
+    try:
+        drawn = draw(GameSession.resume(store.games.load(id)[0]))
+    except (RecordError, OptionError, LookupError, StoreError):
+        return {}
+    made = {tree: drawn[tree] for tree in trees if tree < len(drawn)}
+    with suppress(StoreError):
+        for tree, data in made.items():
+            store.games.replace_picture(id, tree, data)
+    return made
+
+
 def read_file(path: Path) -> str:
     """A file's text; raises StoreError when it cannot be read and NotARecord when it is no text."""
     try:
@@ -87,7 +123,9 @@ def read_file(path: Path) -> str:
         raise NotARecord("not text in UTF-8", 1) from None
 
 
-def take_in(store: Store, text: str, name: str, make_pictures: Any = None) -> tuple[int, Outcome | None]:
+def take_in(
+    store: Store, text: str, name: str, make_pictures: DrawTrees | None = None
+) -> tuple[int, Outcome | None]:
     """Check a game by replaying it, then keep it: finished ones go into the gallery, others may be played on.
 
     Raises RecordError, OptionError or LookupError for what is no game, StoreError when it cannot be kept.
