@@ -244,3 +244,84 @@ def test_bots_wait_while_something_is_to_be_taken_back(start: Callable[..., Stag
     stage.wait(1.0)
     assert hands.screen.session.bot_to_move is not None
     assert len(hands.screen.session.timeline.done) == 1
+
+
+def tap_and_place(hands: LessonHands) -> None:
+    """A card that nobody asked for."""
+    hands.stage.until(lambda: hands.screen.can_take)
+    hands.stage.tap_on(hands.screen.ids.display.children[0])
+    hands.stage.wait(0.2)
+    hands.stage.tap_on(hands.screen.ids.confirm)
+    hands.stage.wait(0.2)
+
+
+@pytest.mark.parametrize("ended", [False, True])
+@pytest.mark.parametrize("number", [0, 1])
+def test_what_was_not_asked_for_does_not_go_on_into_the_next_step(
+    start: Callable[..., Stage], number: int, ended: bool
+) -> None:
+    stage = start(SMALL, language="en", reduced_motion=True, bot_speed=4.0)
+    hands = opened(stage, "first_branches", number)
+    tap_and_place(hands)
+    if ended:  # and the rival has played as well
+        hands.screen.model.hand_over()
+        stage.wait(0.2)
+    assert hands.panel.verdict == "other"
+    (hands.pan, hands.zoom)[number]()
+    assert hands.panel.verdict == "done"
+    hands.press_on()
+    if number == 0:
+        hands.zoom()
+        hands.press_on()
+    assert hands.screen.running.step.id == "take"
+    assert len(hands.screen.model.tree(0)) == 3
+    assert not any(card.locked for card in hands.screen.ids.display.children)
+    stage.tap_on(hands.screen.ids.display.children[0])
+    assert hands.panel.verdict == "done"
+
+
+def test_a_card_held_before_it_was_asked_for_is_put_back(start: Callable[..., Stage]) -> None:
+    stage = start(SMALL, language="en", reduced_motion=True)
+    hands = opened(stage, "first_branches", 1)
+    hands.take()
+    hands.zoom()
+    hands.press_on()
+    assert not hands.screen.holding
+    hands.take()
+    assert hands.panel.verdict == "done"
+    stage.tap_on(hands.screen.ids.undo)  # and thought better of: the next step needs one in the hand
+    hands.press_on()
+    assert hands.screen.running.step.id == "turn"
+    assert hands.screen.holding
+
+
+def test_what_was_asked_for_goes_on_and_what_was_done_ahead_does_not(start: Callable[..., Stage]) -> None:
+    stage = start(SMALL, language="en", reduced_motion=True, bot_speed=4.0)
+    lesson = course_of("a_small_garden")
+    hands = opened(stage, lesson.id, lesson.number("third"))
+    before = len(hands.screen.model.tree(0))
+    tap_and_place(hands)
+    hands.press_on()
+    assert len(hands.screen.model.tree(0)) == before + 1
+    stage.tap_on(hands.screen.ids.confirm)
+    assert hands.panel.verdict == "done"
+    stage.until(lambda: hands.screen.can_take)
+    hands.take()
+    hands.screen.place()  # round four, ahead of the strip
+    assert len(hands.screen.model.tree(0)) == before + 2
+    hands.press_on()
+    assert hands.screen.running.step.id == "fourth"
+    assert len(hands.screen.model.tree(0)) == before + 1
+    assert hands.screen.model.state.round == 4
+    tap_and_place(hands)
+    assert hands.panel.verdict == "done"
+
+
+def test_a_glance_at_the_hand_is_one_in_a_lesson_too(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", reduced_motion=True)
+    hands = opened(stage, "spirits_of_the_tree")
+    hands.screen.peek()
+    stage.wait(0.3)
+    assert stage.find("PeekSheet")
+    hands.screen._end_peek()
+    assert not stage.app.router.sheet_open

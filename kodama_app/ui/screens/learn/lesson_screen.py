@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty
 from kodama_app.engine.rules import Step
 from kodama_app.session.practice import practice
 from kodama_app.session.session import GameSession
-from kodama_app.tutorial.goals import Gestured
+from kodama_app.tutorial.goals import LEARNER, Gestured
 from kodama_app.tutorial.lessons import Marks, lesson
 from kodama_app.tutorial.progress import Progress
 from kodama_app.tutorial.running import Reply, Running, Verdict
@@ -24,7 +24,7 @@ from kodama_app.ui.screens.learn.pointing import Pointer
 from kodama_app.ui.screens.learn.watched_table import WatchedTable
 from kodama_app.ui.screens.learn.watching import LessonCourse, WatchedKeys
 from kodama_app.ui.screens.learn.words import answer, seat_names, sentence
-from kodama_app.ui.screens.table.menu import menu_sheet
+from kodama_app.ui.screens.table.menu import Entry, menu_sheet
 from kodama_app.ui.widgets.focus import LAID_OUT
 from kodama_app.ui.widgets.seat_mark import remembered_tokens
 
@@ -37,6 +37,7 @@ PARTS = {"header": ("decree", "fit"), "names": ("chips", "all_trees")}
 class LessonScreen(WatchedTable):
     """A table whose game begins in the midst of one. Each step has a screen of its own, or goes on in the last."""
 
+    joins = False
     crowded = BooleanProperty(False)
     """A low window: what the step does not speak of makes room for the tree."""
 
@@ -49,6 +50,8 @@ class LessonScreen(WatchedTable):
         self._before = session.state
         self._began = 0
         """How many actions were done before the present step began."""
+        self._met = 0
+        """As many of them, and of what was done since, as its goal has asked for: all others are taken back."""
         self._unlisten: Callable[[], None] | None = None
         self.panel = LessonPanel(screen=self)
         super().__init__(app=app, session=session, ghost=ghost, **kwargs)
@@ -60,9 +63,6 @@ class LessonScreen(WatchedTable):
         self.pointer = Pointer(self)
         self.add_widget(self.pointer)
         self.bind(size=self._make_room)
-
-    def on_low(self, *_: Any) -> None:
-        """Both rows stay as they are: a step points at one of them, or they are not there at all."""
 
     def taken_up(self, app: Any, lesson_id: str, number: int | None) -> Running:
         """The lesson at a step; at the one where it was left, if none is named."""
@@ -95,7 +95,7 @@ class LessonScreen(WatchedTable):
 
     def _begin_step(self) -> None:
         self.reply, self._before = None, self.session.state
-        self._began = len(self.session.timeline.done)
+        self._began = self._met = len(self.session.timeline.done)
         self._note_step()
         self.watcher.taken()
         self.panel.forget()
@@ -164,6 +164,8 @@ class LessonScreen(WatchedTable):
             self._hush_table()
             self._refresh_deed()
         if self.running.done:
+            if isinstance(signal, Acted):
+                self._met = len(self.session.timeline.done)
             self.app.sounds.play("chime")
             self.pointer.point(Marks())
             if not self.model.holding:
@@ -239,6 +241,9 @@ class LessonScreen(WatchedTable):
             return
         following = running.lesson.steps[running.number + 1]
         if following.goes_on and running.done:
+            self._take_back_more()
+        # A card that was to stay in the hand may have been put back: then it is given anew.
+        if following.goes_on and running.done and (following.hold is None or self.model.holding):
             running.go_to(running.number + 1)
             self._begin_step()
             super()._say()  # the table was hushed while the strip led on
@@ -254,13 +259,30 @@ class LessonScreen(WatchedTable):
         if self.running.number:
             self._open(self.running.number - 1)
 
-    def retry(self) -> None:
-        """Take back all that was done in this step."""
+    def _take_back_more(self) -> None:
+        """What the step's goal has not asked for: the next step speaks of a table without it.
+
+        What bots did in answer to the goal is part of the game; all that followed a learner's own deed is not.
+        """
+        done, following = self.session.timeline.done, self.running.lesson.steps[self.running.number + 1]
+        more = next((at for at in range(self._met, len(done)) if done[at][0].seat == LEARNER), len(done))
+        if more < len(done):
+            self._take_back(more)
+        elif self.model.holding and following.goal == Gestured("take"):
+            self.model.put_back()
+        self.refresh()
+
+    def _take_back(self, left: int) -> None:
+        """All but so many of what was done."""
         self.ids.view.skip_celebration()
         self.course.end_interlude()
         self.model.put_back()
-        while len(self.session.timeline.done) > self._began:
+        while len(self.session.timeline.done) > left:
             self.session.undo()
+
+    def retry(self) -> None:
+        """Take back all that was done in this step."""
+        self._take_back(self._began)
         self.reply = None
         self._write()
         self.refresh()
@@ -289,7 +311,7 @@ class LessonScreen(WatchedTable):
     def open_menu(self) -> None:
         """What a lesson needs of the table's menu."""
         router = self.app.router
-        entries: list[tuple[str, str, Callable[[], None]]] = [
+        entries: list[Entry] = [
             ("restart", i18n._("lesson.again"), self.again),
             ("book-open-variant", i18n._("menu.rules"), lambda: router.go("rules")),
             ("cog", i18n._("menu.settings"), lambda: router.go("settings")),

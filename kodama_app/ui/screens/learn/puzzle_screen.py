@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kodama_app.tutorial.lessons import Marks
@@ -16,7 +15,7 @@ from kodama_app.ui.screens.learn.puzzle_hints import PuzzleHinting
 from kodama_app.ui.screens.learn.puzzle_words import solved_puzzles, title
 from kodama_app.ui.screens.learn.watching import LessonCourse
 from kodama_app.ui.screens.table.hinting import SPOT
-from kodama_app.ui.screens.table.menu import menu_sheet
+from kodama_app.ui.screens.table.menu import Entry, menu_sheet
 
 
 class PuzzleCourse(LessonCourse):
@@ -66,8 +65,9 @@ class PuzzleScreen(LessonScreen):
 
     @property
     def marks(self) -> Marks:
-        """Nothing, once it is solved or the hint points at something else: the tree needs the room."""
-        return Marks() if self.running.done or self._told else super().marks
+        """Nothing, once it is solved. Under a hint the decree alone, which counts for what it says."""
+        marks = Marks() if self.running.done else super().marks
+        return Marks(buttons=tuple(set(marks.buttons) & {"decree"})) if self._told else marks
 
     def _make_room(self, *args: Any) -> None:
         """Piles need much room, and the strip above says it all."""
@@ -145,7 +145,7 @@ class PuzzleScreen(LessonScreen):
     def open_menu(self) -> None:
         """What a puzzle needs of the table's menu."""
         router = self.app.router
-        entries: list[tuple[str, str, Callable[[], None]]] = [
+        entries: list[Entry] = [
             ("lightbulb-on-outline", i18n._("puzzle.show"), self.show_solution),
             ("restart", i18n._("lesson.retry"), self.again),
             ("book-open-variant", i18n._("menu.rules"), lambda: router.go("rules")),

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kodama_app.tutorial.signals import Gesture, Signal
 from kodama_app.ui.screens.learn.watching import Watcher
 from kodama_app.ui.screens.table.screen import TableScreen
+from kodama_app.ui.table.hand_sheet import HandSheet
 
 
 class WatchedTable(TableScreen):
@@ -41,9 +42,9 @@ class WatchedTable(TableScreen):
         with self.watcher.flight():
             super().next_spot(step)
 
-    def open_hand(self) -> None:
+    def open_hand(self, kind: type[HandSheet] = HandSheet) -> None:
         """Watched."""
-        super().open_hand()
+        super().open_hand(kind)
         self.hear(Gesture("hand_while_holding" if self.model.holding else "hand"))
 
     def show_decree(self) -> None:
