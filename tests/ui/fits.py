@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,7 @@ from kodama_app.ui.table.growing_view import GrowingView
 from kodama_app.ui.widgets.basics import Pressable
 from kodama_app.ui.widgets.focus import layer_of
 from kodama_app.ui.widgets.icons import ICON_FONT
+from kodama_app.ui.widgets.lettering import words_width
 from kodama_app.workshop.stage import Stage
 
 SLACK = 1.5
@@ -73,6 +75,26 @@ def seated() -> list[str]:
     return [] if session is None else [seat.name for seat in session.header.seats]
 
 
+def broken_words(widget: Any) -> list[str]:
+    """Words of a label that no line has room for, so that kivy breaks them at any letter.
+
+    It breaks lines at ordinary spaces alone: a hyphen is as much inside a word as a letter is, and what a no-break
+    space joins is one word. Paths and addresses are nobody's words and may break anywhere.
+    """
+    room = widget.text_size[0]
+    if not room or widget.shorten:
+        return []
+    text = unescaped(re.sub(r"\[.*?\]", "", widget.text)) if widget.markup else widget.text
+    words = [word for word in re.split("[ \n]+", text) if not re.search(r"[/\\]", word)]
+    across = room - widget.padding[0] - widget.padding[2]
+    return [word for word in words if words_width(word, widget.font_size, widget.bold) > across]
+
+
+def unescaped(text: str) -> str:
+    """Words as they were before kivy's `escape_markup`."""
+    return text.replace("&bl;", "[").replace("&br;", "]").replace("&amp;", "&")
+
+
 def misfits(root: Any) -> list[str]:
     """Labels larger than their place or cut to fit it, and widgets beyond the window's edge."""
     found = []
@@ -87,6 +109,7 @@ def misfits(root: Any) -> list[str]:
             letters = CoreLabel(font_size=widget.font_size).get_extents("n" * LETTERS)[0]
             if len(widget.text.strip()) > LETTERS and widget.width < letters:
                 found.append(f"{name(widget)} is squeezed into a width of {widget.width:.0f}")
+            found += [f"{name(widget)} breaks '{word}'" for word in broken_words(widget)]
             across, high = widget.texture_size
             if across > widget.width + SLACK or high > widget.height + SLACK:
                 room = f"{widget.width:.0f} × {widget.height:.0f}"

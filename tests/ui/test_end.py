@@ -63,7 +63,7 @@ def test_the_winner_is_told_with_the_lead() -> None:
     catalog = Catalog("en", strict=True)
     found = with_outcome((90, 80), (1, 9), (0,))
     assert found.headline(catalog) == "Ann wins with 90\u00a0points!"
-    assert found.reason(catalog) == "That is 10\u00a0points ahead of Bo."
+    assert found.reason(catalog) == "10\u00a0points ahead of Bo."
 
 
 def test_a_tie_names_what_decided_it() -> None:
@@ -187,6 +187,19 @@ def test_a_picture_of_the_tree_is_kept(
     assert str(picture) in stage.find("Toast").text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_points_are_told_in_whole_words_at_any_text_size(
+    start: Callable[..., Stage], size: tuple[int, int], language: str
+) -> None:
+    stage = start(size, language=language, first_start_done=True)
+    for text_size in (1.0, 1.15, 1.3):
+        stage.app.change(text_size=text_size)
+        end_screen(stage)
+        assert_fits(stage)
+        stage.app.router.back()
+
+
 class Shared:
     """A finished game as if all had won it together."""
 
@@ -273,3 +286,55 @@ def test_one_goes_on_from_the_sheet_between_seasons_without_scrolling(
     assert 0 <= bottom < top <= size[1]
     stage.tap_on(button)
     assert not stage.app.router.sheet_open
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", ["kodama", "kodama-draft", "kodama-duo"])
+def test_the_sheet_between_seasons_tells_every_kodama_and_the_next_decree(
+    start: Callable[..., Stage], game_id: str, language: str
+) -> None:
+    from kodama_app.games import game
+    from kodama_app.session.match import play_match
+    from kodama_app.session.session import GameSession
+    from kodama_app.ui.screens.end.season import SeasonSheet
+
+    played = GameSession.resume(play_match(game(game_id), ("greedy", "greedy"), 7, {}).record.text)
+    steps = [step for _, step in played.timeline.done]
+    stage, catalog = start(language=language, first_start_done=True), Catalog(language)
+    for season, over in (("summer", "spring"), ("fall", "summer")):
+        events = next(
+            step.events for step in steps if any(getattr(event, "season", "") == season for event in step.events)
+        )
+        sheet = SeasonSheet.of(played, events, over)
+        stage.app.router.open_sheet(sheet)
+        stage.wait(0.3)
+        scored = [
+            event
+            for step in steps
+            for event in step.events
+            if event.name == "KodamaScored" and event.season == over
+        ]
+        assert len(scored) == 2
+        lines = sheet.shown.split("\n")
+        assert len(lines) == 2
+        for event, line in zip(scored, lines, strict=True):
+            assert catalog.text(f"kodama.{event.card}.name") in line
+            assert catalog.plural("points", event.sheet.total) in line
+        begun = next(event for event in events if event.name == "SeasonBegun")
+        assert catalog.text(f"decree.{begun.decree}.name") in sheet.decree
+        assert sheet.rule == catalog.text(f"decree.{begun.decree}.rule")
+        stage.app.router.back()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_begins_again_may_not_have_had_the_lowest_score_before(language: str) -> None:
+    """The first to begin is drawn by lot."""
+    words = Catalog(language, strict=True).plural("end.first.kept", 30, player="Ann")
+    assert "still" not in words
+    assert "toujours" not in words
+    assert "30" in words
+
+
+def test_a_name_and_its_score_are_kept_apart() -> None:
+    assert Catalog("en").text("end.standing", player="Player 1", points=18) == "Player 1:\u00a018"
+    assert Catalog("fr").text("end.standing", player="Joueur 1", points=18) == "Joueur 1\u00a0:\u00a018"

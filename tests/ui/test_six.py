@@ -109,6 +109,28 @@ def test_six_fit_the_smallest_phone_at_the_largest_text(start: Start, language: 
     assert_fits(stage)
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((412, 892), 1.0), ((360, 780), 1.3), ((800, 1280), 1.0)])
+def test_a_tall_window_shows_all_six_scores(start: Start, size: tuple[int, int], text_size: float) -> None:
+    stage = start(size=size, language="fr", text_size=text_size, reduced_motion=True)
+    screen = six_at_the_table(stage)
+    for chip in screen.ids.chips.children:
+        chip.score = 128
+    stage.frames(3)
+    strip = screen.ids.strip
+    for chip in screen.ids.chips.children:
+        left, low = chip.to_window(*chip.pos)
+        assert strip.x <= left
+        assert left + chip.width <= strip.right
+        assert strip.y <= low
+        assert low + chip.height <= strip.top
+        score = chip.ids.score_label
+        assert score.texture_size[0] <= score.width
+    assert_fits(stage)
+    last = next(chip for chip in screen.ids.chips.children if chip.seat == 5)
+    stage.tap_on(last)
+    assert screen.shown == 5
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_six_fit_wherever_one_looks_back(start: Start, language: str) -> None:
     from kodama_app.games.grove.events import SeasonBegun
@@ -121,6 +143,8 @@ def test_six_fit_wherever_one_looks_back(start: Start, language: str) -> None:
     router.open_sheet(SeasonSheet.of(played, summer.events, "spring"))
     stage.wait(0.2)
     assert_fits(stage)
+    button = stage.find("FootButton")
+    assert 0 <= button.to_window(*button.pos)[1] < button.to_window(button.x, button.top)[1] <= 640
     router.back()
     save_id = finished.keep(stage.app, seats=6, pictures=False)
     for name, given in (

@@ -17,6 +17,8 @@ class Curtain(Layer, FloatLayout):
     """Says whose turn it is and shows that tree, which is public; opens at a press."""
 
     name_text = StringProperty("")
+    upright = BooleanProperty(False)
+    """The tree stands above the words, not beside them."""
     what = StringProperty("")
     before_turn = BooleanProperty(True)
     """Else it hides something that was asked for in the midst of a turn."""

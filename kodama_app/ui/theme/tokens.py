@@ -19,14 +19,15 @@ class Token:
 
 
 TOKENS: Mapping[str, Token] = {
-    "firefly": Token(SEATS[3], "lightbulb-on"),
-    "caterpillar": Token(SEATS[0], "bug"),
-    "cloud": Token(SEATS[1], "cloud"),
-    "star": Token(SEATS[4], "star"),
-    "flower": Token(SEATS[2], "flower"),
-    "mushroom": Token(SEATS[5], "mushroom"),
+    "firefly": Token(SEATS[3], "owl"),
+    "caterpillar": Token(SEATS[0], "rabbit"),
+    "cloud": Token(SEATS[1], "bird"),
+    "star": Token(SEATS[4], "butterfly"),
+    "flower": Token(SEATS[2], "turtle"),
+    "mushroom": Token(SEATS[5], "snail"),
 }
-"""By the names the store remembers them under: the six kinds of feature."""
+"""By the names the store remembers them under. None looks like a feature: which feature is a player's own is
+decided by the trunk that is dealt, and stands in a ring of the token's colour at the table."""
 
 
 def free_token(taken: Iterable[str], wish: str = "") -> str:

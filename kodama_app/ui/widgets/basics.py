@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -24,8 +23,11 @@ from kivy.uix.widget import Widget
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.widgets import icons  # noqa: F401  (here, not in kv, which would hide that they are missing)
 from kodama_app.ui.widgets.column import Column
 from kodama_app.ui.widgets.focus import Focusable
+from kodama_app.ui.widgets.lettering import words_width
+from kodama_app.ui.widgets.resting_keys import resting_keys
 
 
 @cache
@@ -45,6 +47,13 @@ class Text(Label):
     """A paragraph: wraps at its width and is as high as it needs. `role` sets the size."""
 
     role = OptionProperty("body", options=("display", "title", "heading", "body", "label", "small"))
+
+
+class NameText(Text):
+    """What people call themselves, as long as they like: in smaller letters rather than broken in two."""
+
+    wished = NumericProperty(16)
+    """The size of letters that have the room."""
 
 
 class Icon(Label):
@@ -95,7 +104,7 @@ class Pressable(ButtonBehavior, Focusable, Widget):
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
         """Enter and space press; the rest (Tab) is the focus behaviour's."""
         if keycode[1] in ("enter", "numpadenter", "spacebar") and self.get_root_window() is not None:
-            if not self.disabled:
+            if not self.disabled and resting_keys.is_new(keycode[0]):
                 self.trigger_action(0)
             return True
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
@@ -121,25 +130,23 @@ class PushButton(Pressable, BoxLayout):
     line = ColorProperty((0, 0, 0, 0))
     shown = BooleanProperty(True)
     """False: takes no room and no keys, as if it were not there."""
+    letters = NumericProperty(16)
+    """Their size, but for words that find no room at it: those are smaller rather than broken."""
     natural_width = NumericProperty(64)
     """As wide as its words; a button with a size hint takes the room it is given instead."""
     natural_height = NumericProperty(48)
     """As high as its words are at its width."""
 
-    def words_width(self, text: str, font_size: float) -> float:
-        """How long the words are on one line: icon and words stand in the middle of a wide button."""
-        return float(max(CoreLabel(font_size=font_size).get_extents(line)[0] for line in text.split("\n")))
-
     def broken_width(self, text: str, font_size: float) -> float:
         """How long the words are where they stand on two lines, broken as evenly as they can be."""
         words = text.split(" ")
         broken = [" ".join(words[:at]) + "\n" + " ".join(words[at:]) for at in range(1, len(words))]
-        return min(self.words_width(lines, font_size) for lines in broken or [text])
+        return min(words_width(lines, font_size) for lines in broken or [text])
 
     def label_width(self, text: str, font_size: float, room: float) -> float:
         """What the words take of the room, also where they must break: the icon stays beside them."""
         slack = dp(2)
-        whole = self.words_width(text, font_size) + slack
+        whole = words_width(text, font_size) + slack
         if whole > room:
             whole = min(room, self.broken_width(text, font_size) + slack)
         return float(max(1, whole))

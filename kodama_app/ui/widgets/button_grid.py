@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.layout import Layout
 
 from kodama_app.ui.widgets.basics import PushButton
+from kodama_app.ui.widgets.lettering import words_width
 
 MOST = 3
 """Columns: more of them are not taken in at a glance."""
@@ -67,5 +68,5 @@ class ButtonGrid(Layout):
 
 def least_width(button: PushButton) -> float:
     """How narrow a button may be for its words to stand on two lines at most."""
-    text, size = button.text, button.ids.label.font_size
-    return float(button.natural_width - button.words_width(text, size) + button.broken_width(text, size))
+    text, size = button.text, button.letters
+    return float(button.natural_width - words_width(text, size) + button.broken_width(text, size))

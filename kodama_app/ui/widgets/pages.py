@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -124,10 +123,6 @@ class Toast(Pressable, BoxLayout):
     """What pressing it leads to, where it leads somewhere."""
     over = ObjectProperty(None, allownone=True)
     """The part of the screen it may lie on, from left to right."""
-
-    def words_width(self, text: str, font_size: float) -> float:
-        """How long the words are on one line: a short message is a narrow one."""
-        return float(CoreLabel(font_size=font_size).get_extents(text)[0])
 
     def on_release(self) -> None:
         """What there is to learn."""

@@ -45,13 +45,11 @@ def told_points(points: float) -> float:
 
 
 def reason(term: Term, catalog: Catalog, open_hand: bool = True) -> str:
-    """One term as a sentence."""
+    """One term as a sentence of its own."""
     points = amount(term.points, catalog)
-    say = _WAYS.get(term.key)
-    way = "for" if term.points >= 0 else "against"
-    if say is None:
-        return catalog.text(f"reason.{term.key}.{way}", points=points)
-    return say(term, way, points, catalog, open_hand)
+    say = _WAYS.get(term.key, _plainly)
+    words = say(term, "for" if term.points >= 0 else "against", points, catalog, open_hand)
+    return words[:1].upper() + words[1:]  # some begin with an amount, which may be a word
 
 
 def reasons(advice: Advice, catalog: Catalog, open_hand: bool = True, costs: bool = True) -> list[str]:
@@ -158,6 +156,10 @@ _MOVES: Mapping[type[Action], Callable[[Any, _Telling], str]] = {
     RemoveBranch: _remove,
     HandOver: _plain("move.leave"),
 }
+
+
+def _plainly(term: Term, way: str, points: str, catalog: Catalog, open_hand: bool) -> str:
+    return catalog.text(f"reason.{term.key}.{way}", points=points)
 
 
 def _now(term: Term, way: str, points: str, catalog: Catalog, open_hand: bool) -> str:

@@ -1,4 +1,4 @@
-"""The sheet between two seasons: what the one gave, who begins the next and why."""
+"""The sheet between two seasons: what the one gave, who begins the next and why, and what it decrees."""
 
 from __future__ import annotations
 
@@ -22,7 +22,11 @@ class SeasonSheet(Sheet):
     first = StringProperty("")
     scores = StringProperty("")
     shown = StringProperty("")
-    """Kodama that were revealed together with the season's end, where nothing else would tell of them."""
+    """Who played which Kodama, for how many points."""
+    decree = StringProperty("")
+    """The next season's, by its name; empty in games without decrees."""
+    rule = StringProperty("")
+    """What it says, exactly."""
 
     @staticmethod
     def of(
@@ -34,13 +38,19 @@ class SeasonSheet(Sheet):
         bars = tuple(ChartBar(view.names[seat], view.points[seat].parts) for seat in order)
         standing = sorted(range(len(view.names)), key=lambda seat: (-view.scores[seat], seat))
         scores = [catalog.text("end.standing", player=view.names[s], points=view.scores[s]) for s in standing]
+        decree = rule = ""
+        if view.decree is not None:
+            decree = catalog.text("end.season.decree", decree=catalog.text(f"decree.{view.decree}.name"))
+            rule = catalog.text(f"decree.{view.decree}.rule")
         return SeasonSheet(
             title=catalog.text("end.season.title", season=catalog.text(f"season.{season}")),
             sources=[catalog.text(f"source.{source}") for source in SOURCES],
             groups=[ChartGroup(catalog.text("end.season.points"), "", bars)],
             first=view.first_words(catalog),
             scores=catalog.text("end.season.scores", scores=catalog.join(scores)),
-            shown="\n".join(view.revealed_words(catalog)),
+            shown="\n".join(view.played_words(catalog)),
+            decree=decree,
+            rule=rule,
             on_closed=on_closed,
         )
 

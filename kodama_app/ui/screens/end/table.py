@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.end.view_model import SOURCES
+from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import basics, chart  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.card_face import EMBLEMS
+from kodama_app.ui.widgets.lettering import SIZES, fitting_size, longest_word, words_width
+
+SEASON = 40
+"""sp that a season's numbers take at the usual text size, where there is room."""
+BESIDE = 36
+"""dp of a row that are neither words nor numbers: the swatch, the gaps beside it, and a little for rounding."""
 
 
 class TableHead(BoxLayout):
     """The seat's name, and a sign for each season."""
 
     label = StringProperty("")
+    table = ObjectProperty()
 
     def with_icons(self, icons: list[str]) -> TableHead:
         """A column for each, before the column of totals."""
         for icon in icons:
-            self.ids.cells.add_widget(TableIcon(icon=icon), index=1)
+            self.ids.cells.add_widget(TableIcon(icon=icon, table=self.table), index=1)
         return self
 
 
@@ -30,6 +39,7 @@ class TableIcon(BoxLayout):
     """A season over its column."""
 
     icon = StringProperty("")
+    table = ObjectProperty()
 
 
 class TableRow(BoxLayout):
@@ -38,12 +48,14 @@ class TableRow(BoxLayout):
     label = StringProperty("")
     source = NumericProperty(-1)
     strong = BooleanProperty(False)
+    table = ObjectProperty()
 
     def with_cells(self, numbers: list[int]) -> TableRow:
         """The numbers, the total last."""
         for place, number in enumerate(numbers):
             last = place == len(numbers) - 1
-            self.ids.cells.add_widget(TableCell(text=str(number), strong=self.strong or last, last=last))
+            cell = TableCell(text=str(number), strong=self.strong or last, last=last, table=self.table)
+            self.ids.cells.add_widget(cell)
         return self
 
 
@@ -53,6 +65,7 @@ class TableCell(BoxLayout):
     text = StringProperty("")
     last = BooleanProperty(False)
     strong = BooleanProperty(False)
+    table = ObjectProperty()
 
 
 class PointsTable(BoxLayout):
@@ -60,20 +73,49 @@ class PointsTable(BoxLayout):
 
     results = ListProperty()
     lang = StringProperty("")
+    sources = ListProperty()
+    """The words at the left of the rows."""
+    column = NumericProperty(0)
+    """How wide a season's numbers stand."""
+    totals = NumericProperty(0)
+    """And those of all seasons together."""
+
+    label_size = NumericProperty(14)
+    """Of the letters at the left, the same in all rows."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "totals", "results", "sources"):
+            self.fbind(name, self._arrange)
+
+    def _arrange(self, *_: Any) -> None:
+        """Share out the room: columns as wide as looks well, or as leave the words at the left whole.
+
+        Where not even narrow columns do, the words are written smaller.
+        """
+        text_size, room = theme.text_size, self.width - self.totals - dp(BESIDE)
+        words, size = " ".join(self.sources), sp(SIZES["label"]) * text_size
+        numbers = [str(season.total) for result in self.results for season in result.seasons]
+        narrow = words_width("\n".join(numbers or ["0"]), sp(SIZES["body"]) * text_size, bold=True) + dp(8)
+        seasons = max((len(result.seasons) for result in self.results), default=1)
+        left = room - longest_word(words, size, bold=True)
+        self.column = max(narrow, min(sp(SEASON) * text_size, left / max(1, seasons)))
+        self.label_size = fitting_size(words, size, room - self.column * seasons, bold=True)
 
     def on_results(self, *_: Any) -> None:
         """Every block anew."""
         self.clear_widgets()
         catalog = i18n.catalog
+        self.sources = [catalog.text(f"source.{key}") for key in SOURCES]
         for result in self.results:
             icons = [EMBLEMS.get(season.season, "leaf") for season in result.seasons]
-            self.add_widget(TableHead(label=result.name).with_icons(icons))
-            for source, key in enumerate(SOURCES):
+            self.add_widget(TableHead(label=result.name, table=self).with_icons(icons))
+            for source, words in enumerate(self.sources):
                 numbers = [season.parts[source] for season in result.seasons]
-                row = TableRow(label=catalog.text(f"source.{key}"), source=source)
+                row = TableRow(label=words, source=source, table=self)
                 self.add_widget(row.with_cells([*numbers, sum(numbers)]))
             totals = [season.total for season in result.seasons]
-            row = TableRow(label=catalog.text("end.total"), strong=True)
+            row = TableRow(label=catalog.text("end.total"), strong=True, table=self)
             self.add_widget(row.with_cells([*totals, sum(totals)]))
 
     def on_lang(self, *_: Any) -> None:

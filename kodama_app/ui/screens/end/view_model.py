@@ -133,7 +133,7 @@ class EndView:
 
 def _tie_words(result: SeatResult, catalog: Catalog) -> str:
     if result.trunk is None:
-        return f"{result.name} {_features(result, catalog)}"
+        return catalog.text("end.standing", player=result.name, points=_features(result, catalog))
     return catalog.text("end.tie.count", player=result.name, features=_features(result, catalog))
 
 
@@ -170,14 +170,19 @@ class SeasonView:
     first: int
     pruner: int | None = None
     """Who splits in the next season, in games with roles."""
-    revealed: tuple[Any, ...] = ()
-    """The Kodama of a phase in which all are shown at once."""
+    played: tuple[Any, ...] = ()
+    """The Kodama that moved in at its end, as events."""
+    decree: str | None = None
+    """The one that is in force from now on."""
 
     @staticmethod
     def of(session: Any, events: Sequence[Any], season: str) -> SeasonView:
         """`events` are those of the step that ended the season; one of them passed the first player marker."""
         passed = next((event for event in events if event.name == "FirstPlayerPassed"), None)
         swapped = next((event for event in events if event.name == "RolesSwapped"), None)
+        begun = next((event for event in events if event.name == "SeasonBegun"), None)
+        # Not of this step alone: those who play one in turn have done so before.
+        told = [event for _, step in session.timeline.done for event in step.events]
         state = session.state
         return SeasonView(
             season,
@@ -187,11 +192,12 @@ class SeasonView:
             state.first if passed is None else passed.giver,
             state.first if passed is None else passed.taker,
             None if swapped is None else swapped.pruner,
-            _together([event for event in events if event.name == "KodamaScored"]),
+            tuple(event for event in told if event.name == "KodamaScored" and event.season == season),
+            None if begun is None else begun.decree,
         )
 
-    def revealed_words(self, catalog: Catalog) -> list[str]:
-        """A sentence for each."""
+    def played_words(self, catalog: Catalog) -> list[str]:
+        """A sentence for each Kodama: without it nobody knows where its points came from."""
         return [
             catalog.text(
                 "table.kodama_scored",
@@ -199,7 +205,7 @@ class SeasonView:
                 kodama=catalog.text(f"kodama.{event.card}.name"),
                 points=catalog.plural("points", event.sheet.total),
             )
-            for event in self.revealed
+            for event in self.played
         ]
 
     def first_words(self, catalog: Catalog) -> str:
@@ -215,8 +221,3 @@ class SeasonView:
         others = catalog.join([self.names[seat] for seat in tied if seat != self.first])
         before = self.names[self.first_before]
         return catalog.text("end.first.tied", player=player, players=others, before=before)
-
-
-def _together(scored: list[Any]) -> tuple[Any, ...]:
-    """Who plays a Kodama in turn has been seen playing it; of several at once the sheet must tell."""
-    return tuple(scored) if len(scored) > 1 else ()

@@ -65,10 +65,10 @@ class Standing:
             parts.append(text(f"season.{self.season}"))
         if self.scores:
             scored = zip(self.names, self.scores, strict=True)
-            parts.append(", ".join(f"{name} {score}" for name, score in scored))
+            parts.append(", ".join(text("end.standing", player=name, points=score) for name, score in scored))
         else:
             parts.append(text("home.not_begun"))
-        told = f"{NO_BREAK}· ".join(part.replace(" ", NO_BREAK).replace("," + NO_BREAK, ", ") for part in parts)
+        told = f"{NO_BREAK}· ".join(parts)
         return told if self.updated is None else f"{told}\n{day(self.updated.date())}"
 
 

@@ -6,7 +6,7 @@ from math import ceil
 from statistics import fmean
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -22,6 +22,7 @@ from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import card_face, tree_picture  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Text
 from kodama_app.ui.widgets.column import Column
+from kodama_app.ui.widgets.lettering import SIZES, longest_word
 
 SHAPES = 0.7, 1.45
 """How high a picture may be for its width: between these it has the shape of its tree, which then fills it."""
@@ -100,7 +101,17 @@ class Disc(BoxLayout):
 
 
 class DiscGrid(GridLayout):
-    """All the kinds there are."""
+    """All the kinds there are: in one row where there is room to spare, else in even rows, each name whole."""
+
+    names = ListProperty()
+
+    @staticmethod
+    def columns(width: float, names: list[str], text_size: float) -> int:
+        """How many beside each other."""
+        needed = max((longest_word(name, sp(SIZES["label"]) * text_size) for name in names), default=0.0)
+        most = 6 if width > dp(480) * text_size else 3
+        fitting = (cols for cols in (6, 3, 2) if cols <= most and (width - dp(8) * (cols - 1)) / cols >= needed)
+        return next(fitting, 1)
 
 
 def pictures_of(pictures: list[RulePicture], catalog: Catalog, limit: int) -> list[Any]:
@@ -157,9 +168,10 @@ def _piles(picture: RulePicture) -> PileRow:
 
 
 def _discs(picture: RulePicture, catalog: Catalog) -> DiscGrid:
-    grid = DiscGrid()
-    for kind in picture.discs:
-        grid.add_widget(Disc(texture=feature_texture(kind), words=catalog.text(f"kind.{kind}")))
+    names = [catalog.text(f"kind.{kind}") for kind in picture.discs]
+    grid = DiscGrid(names=names)
+    for kind, name in zip(picture.discs, names, strict=True):
+        grid.add_widget(Disc(texture=feature_texture(kind), words=name))
     return grid
 
 

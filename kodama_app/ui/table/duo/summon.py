@@ -21,11 +21,12 @@ from kodama_app.ui.table.duo.model import CalledSpirit
 from kodama_app.ui.table.duo.summons import Summons
 from kodama_app.ui.table.offer import Offer
 from kodama_app.ui.table.textures import spirit_texture
-from kodama_app.ui.widgets.basics import Pressable
+from kodama_app.ui.table.tray import LongPressable
+from kodama_app.ui.widgets.rule_link import open_paragraph
 
 
-class SpiritButton(Pressable, BoxLayout):
-    """A Spirit to call; with the mark of whoever has it on the tree."""
+class SpiritButton(LongPressable, BoxLayout):
+    """A Spirit to call, with the mark of whoever has it on the tree; a long press opens the rule about them."""
 
     kind = StringProperty("")
     texture = ObjectProperty(None, allownone=True)
@@ -92,6 +93,7 @@ class SummonOffer(Offer):
             for one in called:
                 button = SpiritButton(kind=one.kind)
                 button.bind(on_release=lambda pressed: self.call(pressed.kind))
+                button.bind(on_long_press=lambda _: open_paragraph(self.screen.app, "kodama-duo.cover"))
                 row.add_widget(button)
         held = self.model.summons
         for button, one in zip(row.children[::-1], called, strict=True):
@@ -110,7 +112,8 @@ class SummonOffer(Offer):
     def _caption(self, one: CalledSpirit) -> str:
         if one.owner is None:
             return i18n._("duo.spirit.free")
-        return i18n._("duo.spirit.own") if one.owner == self.model.mover else self.screen.player(one.owner)
+        own = one.owner == self.model.mover and not self.locked  # somebody else watches a bot
+        return i18n._("duo.spirit.own") if own else self.screen.player(one.owner)
 
     def _what_to_do(self) -> str:
         model, held = self.model, self.model.summons
@@ -171,6 +174,7 @@ class SummonOffer(Offer):
         self._refused = ""
         if self.model.summons is not None:
             self.model.summon()
+            self.view.fit(animate=True)
         else:
             self.screen.hand_over()
 
