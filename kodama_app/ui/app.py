@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivymd.app import MDApp
 
 from kodama_app.i18n import choose_language
 from kodama_app.store import Settings, Store, StoreError
@@ -43,7 +43,7 @@ class StoreTrouble(ExceptionHandler):
         return int(ExceptionManager.PASS)
 
 
-class KodamaApp(MDApp):
+class KodamaApp(App):
     """Kodama on a screen."""
 
     title = "Kodama"
@@ -157,7 +157,10 @@ class KodamaApp(MDApp):
     def _look_round(self, _dt: float) -> None:
         self._graphics.bring_back()
         self._measure()
+        lang = i18n.lang
         self.follow(self.settings)
+        if i18n.lang != lang:
+            self.router.show_again()
         self._inset()
 
     def on_stop(self) -> None:

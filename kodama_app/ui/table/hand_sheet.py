@@ -28,7 +28,7 @@ from kodama_app.ui.table.textures import texture
 from kodama_app.ui.table.tray import LongPressable
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import tree_picture  # noqa: F401  (kv rules)
-from kodama_app.ui.widgets.basics import Chip
+from kodama_app.ui.widgets.basics import Chip, Panel
 from kodama_app.ui.widgets.controls import ChoiceRow
 from kodama_app.ui.widgets.pages import Sheet
 
@@ -105,6 +105,12 @@ class HandCard(BoxLayout):
         self.marks = {index: tuple(theme.glow) for index in self.marked_by(self.choice)}
 
 
+class HandAdvice(Panel):
+    """What the coach says about a hand, where the open table is not the place to say it."""
+
+    text = StringProperty("")
+
+
 class HandSheet(Sheet):
     """All Kodama of a seat, for that seat's eyes; `show_card` lays a card and its worth over it, large."""
 
@@ -118,9 +124,12 @@ class HandSheet(Sheet):
         play: Callable[[str, tuple[str, ...]], None],
         show_card: Callable[[str, str], Sheet],
         advised: str = "",
+        advice: str = "",
         **kwargs: Any,
     ) -> None:
         super().__init__(title=i18n._("hand.title"), **kwargs)
+        if advice and not self.passing:  # a glance has room for the cards alone
+            self.add_widget(HandAdvice(text=advice))
         self._show_card = show_card
         self._large: Sheet | None = None
         """The card that was last shown large."""

@@ -23,3 +23,8 @@ class KodamaModel(TableModel):
         """Turn up the deck's top card."""
         if self.mover is not None:
             self.session.act(CallSpring(self.mover))
+
+    def take_up(self) -> None:
+        """What was turned up must be placed: it is in the hand at once."""
+        if self.state.called is not None and self.person_moves and self.placing is None and self.may_take:
+            self.pick(self.state.called)

@@ -61,11 +61,11 @@ class ScoringRun:
         done()
 
     def circle(self, x: float, y: float, colour: Any, width: float) -> InstructionGroup:
-        """A ring around a disc, this many dp wide at every zoom at which the disc can still be seen within."""
+        """A ring around a disc and never over it, this many dp wide at most."""
         group = InstructionGroup()
         group.add(Color(*colour))
-        width = min(dp(width) / self.camera.scale, FEATURE_RADIUS / 2)
-        group.add(Line(circle=(x, y, FEATURE_RADIUS + 8, 0, 360, 28), width=width))
+        width = min(dp(width) / self.camera.scale, FEATURE_RADIUS * 0.35)
+        group.add(Line(circle=(x, y, FEATURE_RADIUS + width, 0, 360, 28), width=width))
         return group
 
     def feature_position(self, at: FeatureAt) -> Point:

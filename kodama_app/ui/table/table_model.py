@@ -40,8 +40,19 @@ class TableModel:
 
     def __init__(self, session: GameSession, snapping: str = "gentle") -> None:
         self.session = session
-        self.snapping = snapping
         self.placing: Placing | None = None
+        self.snapping = snapping
+
+    @property
+    def snapping(self) -> str:
+        """How strongly a held card is drawn to legal spots; the one in the hand as well."""
+        return self._snapping
+
+    @snapping.setter
+    def snapping(self, snapping: str) -> None:
+        self._snapping = snapping
+        if self.placing is not None:
+            self.placing.snapping = snapping
 
     @property
     def state(self) -> GroveState:

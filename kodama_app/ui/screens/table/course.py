@@ -17,7 +17,7 @@ from kodama_app.session.thinking import Thinking
 from kodama_app.ui.live import i18n
 from kodama_app.ui.play import finish_game
 from kodama_app.ui.screens.end.season import SeasonSheet
-from kodama_app.ui.screens.table.news import lights, news
+from kodama_app.ui.screens.table.news import Newsreader, lights
 from kodama_app.ui.screens.table.showing import NOBODY
 from kodama_app.ui.screens.table.words import curtain_words
 from kodama_app.ui.smooth import undisturbed
@@ -58,6 +58,7 @@ class Course:
         self.hurrying = False
         """Bots play without waiting and without a show, until a person is to move."""
         self._bot_wait = 0.0
+        self._newsreader = Newsreader()
         self._news: Any = None
         """The message about the last event worth one."""
         self._stop_listening: Any = None
@@ -137,8 +138,7 @@ class Course:
         screen = self.screen
         screen.refresh_chips()
         screen.can_undo = screen.model.can_undo
-        if screen.curtain is not None and screen.curtain.before_turn:
-            screen.curtain.what = curtain_words(screen.model)
+        self.word_curtain()
         self.thinking.start()
 
     @property
@@ -160,7 +160,8 @@ class Course:
         return len(self.screen.model.persons) == 1 or self._seen_by == seat
 
     def _tell_news(self, step: Step[Any]) -> None:
-        told = news(step, self.screen.player, self._bots)
+        shown = self._news is not None and self._news.parent is not None
+        told = self._newsreader.read(step, self.screen.player, self._bots, shown)
         if told:
             self.tell(told)
 
@@ -249,16 +250,15 @@ class Course:
                 self.draw_curtain(person)
         screen.shown = person
 
-    def draw_curtain(self, seat: int, what: str = "", then: Callable[[], None] | None = None) -> None:
-        """Hide the table until this seat's person looks; what for, and what to do then."""
+    def draw_curtain(self, seat: int, before_turn: bool = True, then: Callable[[], None] | None = None) -> None:
+        """Hide the table until this seat's person looks, before a turn or in its midst; what to do then."""
         screen, model = self.screen, self.screen.model
         if screen.curtain is not None:
             screen.remove_widget(screen.curtain)
         self._seen_by = seat
         curtain = Curtain(
             name_text=screen.player(seat),
-            what=what or curtain_words(model),
-            before_turn=not what,
+            before_turn=before_turn,
             tree=model.tree(seat),
             spirits=model.state.covered(seat),
             colour=screen.seat_marks[seat].colour,
@@ -273,6 +273,14 @@ class Course:
 
         curtain.opened = opened
         screen.add_widget(curtain)
+        self.word_curtain()
+
+    def word_curtain(self) -> None:
+        """What awaits the next person, as things stand now and in the language of now."""
+        screen = self.screen
+        if screen.curtain is not None:
+            before_turn = screen.curtain.before_turn
+            screen.curtain.what = curtain_words(screen.model) if before_turn else i18n._("curtain.hand")
 
     def _pass_time(self, dt: float) -> None:
         """Let bots move, a step at a time."""

@@ -18,7 +18,6 @@ from kodama_app.session.thinking import PATIENCE, Coaching
 from kodama_app.ui.live import i18n
 from kodama_app.ui.smooth import undisturbed
 from kodama_app.ui.table.coach_view import CoachWords, HintBubble, glow
-from kodama_app.ui.table.hand_sheet import HandSheet
 from kodama_app.ui.widgets.reason_words import move_words, reason, reasons
 
 PART, CARD, SPOT = 1, 2, 3
@@ -135,9 +134,16 @@ class Hinting:
         elif isinstance(action, GrowBranch):
             self._show_growing(action, anew)
         elif isinstance(action, ScoreKodama):
-            self._show_kodama(action, anew)
+            self._show_kodama(anew)
         else:
-            self._say(i18n._("hint.call"), self._reason(), "")
+            self._show_call(anew)
+
+    def _show_call(self, anew: bool) -> None:
+        """With a card in the hand there is no button to call one."""
+        if anew and self.screen.model.holding:
+            self.screen.model.put_back()
+            self.screen.refresh()
+        self._say(i18n._("hint.call"), self._reason(), "")
 
     def _show_growing(self, action: GrowBranch, anew: bool) -> None:
         screen, model, view = self.screen, self.screen.model, self.screen.ids.view
@@ -161,18 +167,38 @@ class Hinting:
         screen.ids.display.advised = action.card
         self._say(i18n._("hint.card"), self._reason(), i18n._("hint.more.spot"))
 
-    def _show_kodama(self, action: ScoreKodama, anew: bool) -> None:
-        catalog = i18n.catalog
+    def _show_kodama(self, anew: bool) -> None:
         if self.strength == PART:
-            told = [reason(replace(term, about=()), catalog) for term in self.advice.told[:1]]
-            self._say(i18n._("hint.kodama.think"), "".join(told), i18n._("hint.more.kodama"))
+            told = [reason(replace(term, about=()), i18n.catalog) for term in self.advice.told[:1]]
+            more = i18n._("hint.more.kodama" if self._alone else "hint.more.marked")
+            self._say(i18n._("hint.kodama.think"), "".join(told), more)
             return
-        title = i18n._("hint.kodama", kodama=move_words(self.advice.best, catalog))
-        self._say(title, "\n".join(reasons(self.advice, catalog)), i18n._("hint.more.hand"))
+        if self._alone:
+            title, *told = self._kodama_words()
+            self._say(title, "\n".join(told), i18n._("hint.more.hand"))
+        else:
+            self._say(i18n._("hint.kodama.hand"), "", i18n._("hint.more.hand"))
         if self.strength == SPOT and anew:
-            model = self.screen.model
-            sheet = HandSheet(model, model.mover or 0, model.score, self.screen.show_card, advised=action.card)
-            self.screen.app.router.open_sheet(sheet)
+            self.screen.open_hand()
+
+    def _kodama_words(self) -> list[str]:
+        """Which Kodama, and why: with the names of those that are kept, so not for everybody's eyes."""
+        kodama = move_words(self.advice.best, i18n.catalog)
+        return [i18n._("hint.kodama", kodama=kodama), *reasons(self.advice, i18n.catalog)]
+
+    def in_hand(self, seat: int) -> tuple[str, str]:
+        """The Kodama that an open hand of this seat marks, and what it says there: that the table may not say."""
+        if self.advice is None or self.strength < CARD or not self.saying:
+            return "", ""
+        action = self.advice.best.action
+        if not isinstance(action, ScoreKodama) or action.seat != seat:
+            return "", ""
+        return action.card, "" if self._alone else "\n".join(self._kodama_words())
+
+    @property
+    def _alone(self) -> bool:
+        """Only to somebody alone with bots is named what is in the hand: else others look at the same screen."""
+        return len(self.screen.model.persons) == 1
 
     def _here(self) -> str:
         """The very spot, and what it gives."""
@@ -181,9 +207,7 @@ class Hinting:
 
     def _reason(self) -> str:
         """Another reason each time, and at last what tempted instead."""
-        advice, catalog = self.advice, i18n.catalog
-        # Others look at the same screen: what is in the hand is only named to somebody alone with bots.
-        alone = len(self.screen.model.persons) == 1
+        advice, catalog, alone = self.advice, i18n.catalog, self._alone
         # One sentence at a time: a drawback alone would speak against the hint.
         told = reasons(advice, catalog, open_hand=alone, costs=False)
         if advice.instead is not None:

@@ -20,27 +20,27 @@ from kodama_app.ui.widgets.basics import PushButton, Row, Text
 from kodama_app.ui.widgets.pages import Sheet
 from kodama_app.ui.widgets.rule_link import open_book
 
+Entry = tuple[str, str, Callable[[], None]]
+"""Something to do: icon, words, deed."""
+
 
 def open_menu(screen: Any) -> None:
     """Log, deck, rules, turn the table, seats, restart, export, leave."""
     app = screen.app
-    discards: list[tuple[str, str, Callable[[], None]]] = []
-    if screen.model.discards is not None:
-        discards.append(("cards-outline", i18n._("menu.discards"), lambda: show_discards(screen)))
-    export: list[tuple[str, str, Callable[[], None]]] = []
-    if screen.keeper is not None and screen.keeper.save_id is not None:
-        export.append(("export-variant", i18n._("menu.export"), lambda: _export(screen)))
-    entries: list[tuple[str, str, Callable[[], None]]] = [
+    discards: Entry = ("cards-outline", i18n._("menu.discards"), lambda: show_discards(screen))
+    export: Entry = ("export-variant", i18n._("menu.export"), lambda: _export(screen))
+    kept = screen.keeper is not None and screen.keeper.save_id is not None
+    entries: list[Entry] = [
         ("view-grid-outline", i18n._("overview.title"), screen.show_all_trees),
         ("text-box-outline", i18n._("menu.log"), lambda: _log(screen)),
         ("cards", i18n._("menu.deck"), lambda: _deck(screen)),
-        *discards,
+        *([] if screen.model.discards is None else [discards]),
         ("book-open-variant", i18n._("menu.rules"), lambda: open_book(app)),
         ("cog", i18n._("menu.settings"), lambda: app.router.go("settings")),
         ("rotate-left", i18n._("menu.turn_table"), screen.turn_table),
         ("robot", i18n._("menu.seats"), lambda: open_seats(screen)),
         ("autorenew", i18n._("menu.restart"), lambda: _restart(screen)),
-        *export,
+        *([export] if kept else []),
         ("close", i18n._("menu.leave"), lambda: app.router.home()),
     ]
     app.router.open_sheet(menu_sheet(i18n._("menu.title"), entries))
@@ -60,7 +60,7 @@ def ask(app: Any, question: str, yes: str, act: Callable[[], None]) -> None:
     app.router.open_sheet(sheet)
 
 
-def menu_sheet(title: str, entries: list[tuple[str, str, Callable[[], None]]]) -> Sheet:
+def menu_sheet(title: str, entries: list[Entry]) -> Sheet:
     """A list of things to do, each with its icon; doing one closes it."""
     sheet = Sheet(title=title, gap=0)
 
@@ -103,13 +103,12 @@ def _deck(screen: Any) -> None:
 def _export(screen: Any) -> None:
     """What has been played so far, to go on elsewhere or to show somebody."""
     keeper, app = screen.keeper, screen.app
-    names = " – ".join(seat.name for seat in screen.session.header.seats)
 
     def kept(answer: Answer) -> None:
         if answer.went_well:
             app.router.tell(i18n._("gallery.exported", path=answer.where), 8.0)
 
-    export_game(app, keeper.save_id, keeper.name or names, kept)
+    export_game(app, keeper.save_id, keeper.name, kept)
 
 
 def _restart(screen: Any) -> None:

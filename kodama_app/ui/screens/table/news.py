@@ -38,6 +38,37 @@ def news(step: Step[Any], player: Player, bots: frozenset[int]) -> str:
     return "\n".join(filter(None, found))
 
 
+class Newsreader:
+    """Tells what happens, and of a Spirit that somebody has lost once more beside what is told next.
+
+    Bots go on at once: a message about one's own tree would be gone before it is read.
+    """
+
+    def __init__(self) -> None:
+        self._lost = ""
+
+    def read(self, step: Step[Any], player: Player, bots: frozenset[int], shown: bool) -> str:
+        """A step's news; `shown` says whether the message before is still to be seen."""
+        told = news(step, player, bots)
+        if not told:
+            return ""
+        still = self._lost if shown else ""
+        taken = [event for event in step.events if _robs(event, bots)]
+        lost = "\n".join(_summoned(event, step.state, player) for event in taken)
+        self._lost = "\n".join(filter(None, (still, lost)))
+        return "\n".join(filter(None, (still, told)))
+
+
+def _robs(event: Event, bots: frozenset[int]) -> bool:
+    """Whether a bot took a Spirit off a person's tree."""
+    return (
+        isinstance(event, SpiritSummoned)
+        and event.seat in bots
+        and event.origin is not None
+        and event.origin[0] not in bots
+    )
+
+
 def lights(step: Step[Any]) -> tuple[int, tuple[FeatureAt, ...]] | None:
     """Whose tree something happened to, and the discs it concerns."""
     for event in step.events:

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.table.menu import open_menu
 from kodama_app.ui.table.hand_sheet import HandSheet, PeekSheet
 from kodama_app.ui.widgets.pages import Sheet
@@ -36,9 +35,10 @@ class Opening:
         if seat is None or self.curtain is not None:
             return
         if self.course.has_looked(seat):
-            self.app.router.open_sheet(kind(self.model, seat, self.model.score, self.show_card))
+            advised, advice = self.hinting.in_hand(seat)
+            self.app.router.open_sheet(kind(self.model, seat, self.model.score, self.show_card, advised, advice))
         else:
-            self.course.draw_curtain(seat, i18n._("curtain.hand"), self.open_hand)
+            self.course.draw_curtain(seat, before_turn=False, then=self.open_hand)
 
     def peek(self) -> None:
         """Holding the closed hand shows it for as long as the finger stays: others look at the same screen."""
@@ -47,6 +47,10 @@ class Opening:
 
     def _end_peek(self, *_: Any) -> None:
         Window.unbind(on_touch_up=self._end_peek)
+        self.close_hand()
+
+    def close_hand(self) -> None:
+        """Nothing of it stays on the screen."""
         for sheet in [child for child in self.app.router.above.children if isinstance(child, HandSheet)]:
             sheet.close()
 

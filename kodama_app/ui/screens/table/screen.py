@@ -21,7 +21,7 @@ from kodama_app.ui.screens.table.keys import TableKeys
 from kodama_app.ui.screens.table.menu import ask
 from kodama_app.ui.screens.table.opening import Opening
 from kodama_app.ui.screens.table.showing import Showing
-from kodama_app.ui.screens.table.words import now
+from kodama_app.ui.screens.table.words import fault_now, now
 from kodama_app.ui.table import coach_view, curtain, growing_view, tray  # noqa: F401  (kv rules)
 from kodama_app.ui.table.curtain import Curtain
 from kodama_app.ui.table.models import table_model
@@ -68,27 +68,24 @@ class TableScreen(Showing, Opening, FloatLayout):
         """Sit down: also after a sheet or another screen lay above the table."""
         self.app.machine.keep_awake(True)
         self.model.snapping = self.app.settings.snapping
-        if self.model.placing is not None:
-            self.model.placing.snapping = self.model.snapping
         if not self.course.going:
             self.course.begin()
             self.hinting.begin()
             Window.bind(on_key_down=self._keys.pressed)
             i18n.bind(lang=self.refresh)
         self.on_wide()
-        self.on_low()
         self.course.go_on()
 
     def on_wide(self, *_: Any) -> None:
-        """Left-handed players have the cards on the left of a wide table."""
-        self.ids.coach.left_handed = self.app.settings.left_handed
+        """Left-handed players have the cards on the left of a wide table, and what a thumb presses on the left."""
+        left_handed = self.app.settings.left_handed
+        self.ids.coach.left_handed = left_handed
         halves, cards = self.ids.halves, self.ids.tray
         halves.remove_widget(cards)
-        halves.add_widget(cards, index=len(halves.children) if self.wide and self.app.settings.left_handed else 0)
-
-    def on_low(self, *_: Any) -> None:
-        """On a low window the names stand beside the season."""
-        self.joined = self.low
+        halves.add_widget(cards, index=len(halves.children) if self.wide and left_handed else 0)
+        for row, leftmost in ((self.ids.buttons, self.ids.undo), (self._card_row, self.ids.display)):
+            if (row.children[0] is leftmost.__self__) != left_handed:
+                row.children = row.children[::-1]
 
     def on_joined(self, *_: Any) -> None:
         """Names go up into the first row, or below it."""
@@ -165,12 +162,22 @@ class TableScreen(Showing, Opening, FloatLayout):
         self.ids.view.bring_into_sight()
         self._say_soon()  # where it lies now is where it rests
 
+    def draw(self, card: str, touch: Any) -> None:
+        """A card is drawn out of the row: it is in the hand, and over the table it follows the finger."""
+        if self.model.placing is None or self.model.placing.card.id != card:
+            self.take(card)
+        placing = self.ids.view.placing
+        if placing is not None and placing.card.id == card:
+            self.ids.view.await_finger(touch)
+
     def held(self) -> None:
         """The ghost was moved: its tag follows at once, the sentence below when the finger rests."""
         self._refresh_deed()
         if self.model.placing is not None and self.model.placing.found_its_place:
             self.app.feel(Feel.SNAPPED)
         self.ids.view.tag_text = now(self.model, self.player)[1]
+        if bool(self.fault) != bool(fault_now(self.model)):
+            self.words, self.fault = "", ""  # the sentence of a moment ago would say the contrary of the tag
         self._say_soon.cancel()
         self._say_soon()
 
@@ -233,8 +240,8 @@ class TableScreen(Showing, Opening, FloatLayout):
             self.model.hand_over()
 
     def call_spring(self) -> None:
-        """Turn up the deck's top card."""
-        self.model.call_spring()
+        """Turn up the deck's top card, once it is known what that means: it cannot be undone."""
+        ask(self.app, i18n._("table.call_question"), i18n._("table.call.yes"), self.model.call_spring)
 
     def beside(self) -> None:
         """The button beside the big one: another spot for what is held, the deck's top card, or the own Kodama."""
@@ -253,6 +260,8 @@ class TableScreen(Showing, Opening, FloatLayout):
         """Nobody is looking: nobody need think, and nobody may ever look again."""
         self.course.thinking.cancel()
         self.hinting.cancel()
+        self.close_hand()  # whoever takes the device up may be somebody else
+        self.ids.view.drop_fingers()
         self._keep_again()
 
     def back(self) -> bool:
@@ -260,7 +269,7 @@ class TableScreen(Showing, Opening, FloatLayout):
         if self.course.interlude is not None:
             self.course.end_interlude()
             return True
-        if self.model.holding:
+        if self.model.holding and self.curtain is None:  # behind the curtain nobody has taken it up yet
             self.model.put_back()
             self.refresh()
             return True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -16,6 +15,8 @@ from kodama_app.ui.theme.theme import theme
 
 NOBODY = -1
 """No seat at all."""
+TALL = 720
+"""dp of height from which the tree can spare the room of a second row of names."""
 
 
 class Showing:
@@ -49,8 +50,10 @@ class Showing:
     """The cards to take are beside the tree."""
     low = BooleanProperty(False)
     """They are below it, and there is little height for both."""
+    joins = True
+    """Whether season and names may share a row; not where something is to point at one of them."""
     joined = BooleanProperty(False)
-    """Season and names share a row, so that the tree is seen at all."""
+    """They do, so that the tree is seen at all."""
     deed = StringProperty("place")
     """What the big button does: the end of its text's key."""
     ready = BooleanProperty(False)
@@ -93,6 +96,7 @@ class Showing:
         self._name_tree()
         self._refresh_offer()
         self.refresh_chips()
+        self.course.word_curtain()
         self._say()
 
     def _name_tree(self) -> None:
@@ -146,21 +150,21 @@ class Showing:
         self._keep_in_sight()
 
     @staticmethod
-    def headline_width(text: str, font_size: float) -> float:
-        """How wide its longer line is."""
-        pen = CoreLabel(font_size=font_size)
-        return float(max(pen.get_extents(line)[0] for line in text.split("\n"))) + dp(6)
+    def names_across(room: float, seats: int, height: float) -> int:
+        """How many names stand side by side: where not all can, a tall window has a second row for the others."""
+        all_fit = seats * dp(108) <= room - dp(8)
+        return max(1, seats if all_fit or height < dp(TALL) else -(-seats // 2))
 
     @staticmethod
-    def chip_width(room: float, seats: int, least: float) -> float:
+    def chip_width(room: float, across: int, least: float, most: float) -> float:
         """How wide a seat's name is: all side by side, or so that the last one is seen to go on.
 
         The cut falls into its mark: half a score would be read as another one.
         """
         gap = dp(8)
-        each = (room - gap) / max(1, seats) - gap
+        each = (room - gap) / across - gap
         if each >= least:
-            return float(min(dp(118), each))
+            return float(min(most, each))
         whole = int((room - gap) / (least + gap))
         return float((room - gap) / (whole + 0.3) - gap) if whole else least
 
