@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from kodama_app.content.vocabulary import KINDS
 from kodama_app.i18n import Catalog, available
 from kodama_app.i18n.formats import NO_BREAK
 from kodama_app.i18n.languages import locales_folder
+from kodama_app.workshop.font_letters import code_points, font_files
 from kodama_app.workshop.message_keys import all_needs, data_needs
 from kodama_app.workshop.messages import package_folder, problems_of, read_texts
 
@@ -184,21 +184,10 @@ def test_no_letter_is_one_that_fonts_lack(language: str) -> None:
     assert [(key, form) for key, form in forms(language) if UNSHOWABLE.search(form)] == []
 
 
-def font_files() -> list[Path]:
-    """The fonts the toolkit brings, found without starting it."""
-    folders = [("kivymd", "fonts"), ("kivy", "data/fonts")]
-    specs = [(find_spec(package), below) for package, below in folders]
-    return [
-        path
-        for spec, below in specs
-        if spec is not None and spec.origin is not None
-        for path in sorted((Path(spec.origin).parent / below).glob("Roboto-*.ttf"))
-    ]
-
-
 @pytest.mark.parametrize("path", font_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_every_letter_is_in_the_font(path: Path) -> None:
-    shown = pytest.importorskip("fontTools.ttLib").TTFont(path).getBestCmap()
+    pytest.importorskip("fontTools.ttLib")
+    shown = code_points(path)
     assert ord("é") in shown
     assert 0x202F not in shown  # else French could have its narrow space
     letters = {letter for language in available() for _, form in forms(language) for letter in form} - {"\n"}
