@@ -52,7 +52,10 @@ def test_the_question_goes_once_the_person_has_moved(start: Start) -> None:
     stage = start(language="en")
     screen = after_bots(stage, "sapling")
     screen.take(screen.model.cards[0])
+    assert screen.ids.coach.ids.why.text == "", "it would lie over the card"
+    screen.back()
     assert screen.ids.coach.ids.why.text
+    screen.take(screen.model.cards[0])
     screen.place()
     assert screen.ids.coach.ids.why.text == ""
     assert screen.ids.coach.ids.why.disabled

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from kodama_app.content.rule_book import rule_book
+from kodama_app.content.spirits import decree_cards
 from kodama_app.engine.record import Seat
 from kodama_app.session.session import GameSession
 from kodama_app.tutorial.puzzles import puzzles
+from kodama_app.ui.live import i18n
 from kodama_app.ui.router import SCREENS
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
@@ -46,6 +48,39 @@ def test_the_table_fits_with_large_text(
     stage.tap_on(screen.ids.confirm)
     assert_fits(stage)
     stage.tap_on(screen.ids.hand)
+    assert_fits(stage)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_every_decree_is_named_in_whole_words(start: Start, size: tuple[int, int], language: str) -> None:
+    stage = start(size, language=language, text_size=1.3, reduced_motion=True)
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    for decree in decree_cards():
+        screen.decree = i18n._(f"decree.{decree}.name")
+        assert_fits(stage)
+        assert not screen.ids.decree.bare
+
+
+LONG = ("Wilhelminamargaretheanna", "Jean-Baptiste-Emmanuelle", "Maximilian Alexander Ben", "Bo")
+"""As long as a name can be written, in one word, in three, and short."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_a_long_name_is_never_broken_in_two(start: Start, size: tuple[int, int]) -> None:
+    stage = start(size, language="fr", text_size=1.3, reduced_motion=True)
+    screen = sit(stage, *map(Seat, LONG))
+    assert_fits(stage)  # the curtain
+    open_curtain(stage, screen)
+    assert_fits(stage)
+    stage.tap_on(screen.ids.all_trees)
+    stage.wait(0.3)
+    assert_fits(stage)
+    tiles = stage.find("TileGrid").children
+    assert len({tile.height for tile in tiles}) == 1, "on one line"
+    stage.app.router.home()
+    stage.app.router.current.list_games()
     assert_fits(stage)
 
 

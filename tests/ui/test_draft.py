@@ -227,7 +227,7 @@ def test_whoever_comes_back_to_the_table_finds_a_curtain(start: Start) -> None:
 def test_a_curtain_before_kodama_is_not_told_anew_when_a_bot_has_chosen(start: Start) -> None:
     stage = start(language="en", reduced_motion=True)
     screen = sit(stage, Seat("Ann"), Seat("Bo"), Seat("Cy", "random"))
-    screen.course.draw_curtain(0, "Here come your Kodama.")
+    screen.course.draw_curtain(0, before_turn=False)
     stage.until(lambda: screen.model.chosen_by == 1)
     assert screen.curtain.what == "Here come your Kodama."
 

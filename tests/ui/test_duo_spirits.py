@@ -80,13 +80,16 @@ def test_an_own_spirit_is_greyed_and_says_why(start: Start) -> None:
     assert screen.model.summons is None
 
 
-def test_under_twin_summons_a_second_spirit_may_come(start: Start) -> None:
-    stage = start(reduced_motion=True)
+@pytest.mark.parametrize("size", [(412, 892), (892, 412)])
+def test_under_twin_summons_a_second_spirit_may_come(start: Start, size: tuple[int, int]) -> None:
+    stage = start(size, reduced_motion=True)
     screen = at(stage, Phase.SUMMONING, season=0, round=4)
     stage.tap_on(next(button for button in spirit_buttons(screen) if not button.barred))
     stage.tap_on(screen.ids.confirm)
     stage.wait(0.3)
     assert screen.deed == "hand_over"
+    view = screen.ids.view
+    assert view.camera.scale == view.view_of().scale, "the whole tree is seen again"
     again = [button for button in spirit_buttons(screen) if not button.barred]
     assert again
     stage.tap_on(again[0])
@@ -305,3 +308,49 @@ def test_summoning_fits_a_small_phone_with_large_text(start: Start, language: st
     screen.curtain.open()
     screen.open_hand()
     assert_fits(stage)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_spirit_that_was_lost_is_still_told_of_beside_what_comes_next(start: Start, language: str) -> None:
+    from dataclasses import replace
+
+    stage = start(reduced_motion=True, language=language)
+    game = played_duo(SEED)
+    done = game.timeline.done
+    number, taken = next(
+        (number, event)
+        for number, (_, step) in enumerate(done)
+        for event in step.events
+        if event.name == "SpiritSummoned" and event.origin is not None and event.origin[0] != event.seat
+    )
+    before = cut(game, lambda state: state is done[number - 1][1].state)
+    rival = taken.origin[0]
+    before.header = replace(
+        before.header, seats=tuple(Seat("Ann") if seat == rival else Seat("Mei", "random") for seat in (0, 1))
+    )
+    screen = sat_down(stage, before)
+    screen.session.act(done[number][0])
+    told = stage.find("Toast").text
+    lost = told.splitlines()[0]
+    assert "Mei" in lost
+    assert "Ann" in lost
+    later = number + 1
+    while stage.find("Toast").text == told:
+        screen.session.act(done[later][0])
+        later += 1
+    assert stage.find("Toast").text.startswith(lost + "\n")
+    screen.course.hush()  # read: once it is gone, it does not come again
+    stage.wait(1)
+    screen.course.tell("x")
+    assert stage.find("Toast").text == "x"
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "{} Spirit"), ("fr", "l’Esprit {}")])
+def test_spirits_are_spoken_of_by_their_kind(language: str, words: str) -> None:
+    from kodama_app.i18n import Catalog
+
+    catalog = Catalog(language, strict=True)
+    for way in ("duo.news.summoned", "duo.news.moved", "log.SpiritSummoned", "log.SpiritSummoned.moved"):
+        assert words.format("K") in catalog.text(way, player="P", kind="K")
+    for way in ("duo.news.taken", "log.SpiritSummoned.taken"):
+        assert words.format("K") in catalog.text(way, player="P", kind="K", rival="R")

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import gc
+import json
 import math
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -148,3 +153,21 @@ def test_the_turning_arrow_lies_in_the_handle_and_is_drawn_anew_for_another_zoom
     view.look()
     assert len(drawings) == 1
     assert reach() == pytest.approx(before)
+
+
+@pytest.mark.long
+def test_the_bench_of_the_screen_tells_its_figures_without_a_screen(tmp_path: Path) -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    said = subprocess.run(
+        [sys.executable, "-m", "kodama_app", "bench", "--ui", "--json"],
+        env={name: value for name, value in os.environ.items() if name not in hidden and "KIVY" not in name}
+        | {"KODAMA_DATA": str(tmp_path), "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert said.returncode == 0, said.stderr
+    figures = json.loads(said.stdout)
+    # How large they are is this machine's affair; that they can be had at all is ours.
+    assert {"frame_ms_p99", "first_frame_ratio"} <= figures.keys()
+    assert all(isinstance(figure, float) and 0 < figure < math.inf for figure in figures.values())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,10 +15,13 @@ from kodama_app.engine.record import Seat
 from kodama_app.games import game
 from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
 from kodama_app.games.grove.phases import Phase
+from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.session.match import play_match
 from kodama_app.session.session import GameSession
+from kodama_app.workshop.scenes.duo import cut, sat_down
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
+from tests.ui.secrets import kodama_on
 from tests.ui.test_table import open_curtain, sit
 
 Start = Callable[..., Stage]
@@ -210,6 +214,130 @@ def test_with_others_at_the_screen_nothing_in_the_hand_is_named(start: Start) ->
     screen = alone(stage)
     with_advice(screen, 1)
     assert stage_name(screen.model.state.hands[0][0]) in screen.ids.coach.bubble.words
+
+
+GAMES = ("kodama", "kodama-draft", "kodama-duo")
+
+
+def at_the_kodama(stage: Stage, game_id: str, *seats: Seat) -> Any:
+    """The table when the first Kodama is to be played or chosen, the curtain opened."""
+    match = play_match(game(game_id), ("greedy", "greedy"), 5, {"first": "0"})
+    session = cut(GameSession.resume(match.record.text), lambda state: state.phase is Phase.KODAMA)
+    given = dict(zip((session.mover, 1 - session.mover), seats, strict=True))
+    session.header = replace(session.header, seats=(given[0], given[1]))
+    screen = sat_down(stage, session)
+    if screen.curtain is not None:
+        stage.tap_on(screen.curtain.ids.open)
+        stage.frames(2)
+    return screen
+
+
+def kodama_advice(screen: Any, shift: int = 0) -> Advice:
+    """One Kodama of the hand against another that is kept for later, and a term for each sentence there is."""
+    model = screen.model
+    hand = model.state.hands[model.mover]
+    played, kept = hand[shift], hand[shift - 1]
+    best = Judgement(
+        ScoreKodama(model.mover, played), (Term("now", 4.0, (played,)), Term("kodama", 9.4, (kept, "summer")))
+    )
+    instead = Judgement(ScoreKodama(model.mover, kept), (Term("now", 10.0, (kept,)),))
+    return Advice(best, instead)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_with_others_at_the_table_no_kodama_of_the_hand_is_named_on_it(
+    start: Start, game_id: str, language: str
+) -> None:
+    stage = start(language=language, reduced_motion=True)
+    screen = at_the_kodama(stage, game_id, Seat("Ana"), Seat("Bo"))
+    hand = screen.model.state.hands[screen.model.mover]
+    for shift in range(len(hand)):
+        screen.hinting.advice = kodama_advice(screen, shift)
+        for strength in (1, 2):
+            screen.hinting.strength = strength
+            screen.hinting._show()
+            stage.frames(3)
+            assert screen.hinting.saying
+            assert not stage.app.router.sheet_open
+            assert kodama_on(stage, hand) == set()
+        screen.course._seen_by = screen.model.mover  # who asks has the device
+        stage.tap_on(screen.ids.coach.bubble)
+        stage.frames(3)
+        advice = stage.find("HandAdvice").text
+        assert stage_name(hand[shift]) in advice
+        assert stage_name(hand[shift - 1]) in advice
+        assert stage.find("HandCard").advised
+        stage.app.router.back()
+        stage.frames(3)
+        assert kodama_on(stage, hand) == set()
+        screen.hinting.forget()
+
+
+@pytest.mark.parametrize("way", ["lamp", "button"])
+def test_the_hand_that_a_hint_opens_waits_behind_the_curtain_too(start: Start, way: str) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = at_the_kodama(stage, "kodama", Seat("Ana"), Seat("Bo"))
+    hand = screen.model.state.hands[screen.model.mover]
+    screen.course._seen_by = None
+    screen.hinting.advice, screen.hinting.strength = kodama_advice(screen), 2
+    screen.hinting._show()
+    stage.tap_on(lamp(screen) if way == "lamp" else screen.ids.confirm)
+    stage.frames(3)
+    assert screen.curtain is not None
+    assert kodama_on(stage, hand) == set()
+    stage.tap_on(screen.curtain.ids.open)
+    stage.frames(3)
+    assert stage.find("HandCard").card == screen.hinting.advice.best.action.card
+    assert stage_name(hand[0]) in stage.find("HandAdvice").text
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_alone_with_bots_the_coach_names_kodama_on_the_table(start: Start, game_id: str) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = at_the_kodama(stage, game_id, Seat("Ana"), Seat("Oak", "oak"))
+    screen.hinting.advice, screen.hinting.strength = kodama_advice(screen), 2
+    screen.hinting._show()
+    bubble, (played, kept) = screen.ids.coach.bubble, screen.model.state.hands[screen.model.mover][::-3]
+    names = {stage_name(played), stage_name(kept)}
+    assert all(name in bubble.title + bubble.words for name in names)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_the_advice_in_the_hand_fits(start: Start, size: tuple[int, int], language: str) -> None:
+    stage = start(size, language=language, text_size=1.3, reduced_motion=True)
+    screen = at_the_kodama(stage, "kodama", Seat("Ana"), Seat("Bo"))
+    screen.course._seen_by = screen.model.mover
+    screen.hinting.advice, screen.hinting.strength = kodama_advice(screen), 2
+    screen.hinting._show()
+    stage.frames(3)
+    assert_fits(stage)
+    screen.hint()
+    stage.frames(3)
+    assert_fits(stage)
+
+
+def test_who_is_to_call_a_card_finds_the_button_for_it(start: Start) -> None:
+    from kodama_app.ui.live import i18n
+
+    stage = start(language="en", reduced_motion=True)
+    sessions = (
+        GameSession.begin("kodama", (Seat("Ana"), Seat("Oak", "oak")), seed, {"first": "0"}) for seed in range(99)
+    )
+    screen = sat_down(stage, next(session for session in sessions if "S4" in session.state.decrees[:1]))
+    stage.tap_on(screen.ids.display.children[0])
+    assert screen.holding
+    screen.hinting.advice = Advice(Judgement(CallSpring(0), (Term("lines", 2.0),)), None)
+    screen.hinting.strength = 1
+    screen.hinting._show()
+    stage.frames(3)
+    assert screen.ids.coach.bubble.title == i18n._("hint.call")
+    assert not screen.holding
+    assert screen.ids.next.text == i18n._("table.call")
+    stage.tap_on(screen.ids.next)
+    stage.tap_on(stage.find("PushButton", text=i18n._("table.call.yes")))
+    assert screen.session.timeline.done[-1][0] == CallSpring(0)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -13,6 +13,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.graphics.opengl import glDeleteTextures
 from kivy.metrics import Metrics, dp, sp
+from kivy.uix.label import Label
 from platformdirs.android import Android as AndroidFolders
 
 from kodama_app.engine.record import Seat
@@ -249,6 +250,50 @@ def test_the_app_speaks_the_systems_language_until_told_otherwise(start: Start) 
     assert i18n.lang == "en"
     stage.app.change(language="fr")
     assert i18n.lang == "fr"
+
+
+def _shown_words(stage: Stage) -> str:
+    return " ".join(widget.text for widget in stage.app.root.walk() if isinstance(widget, Label))
+
+
+@pytest.mark.parametrize("where", ["new game", "seat", "curtain", "asked curtain", "hand"])
+def test_another_language_of_the_system_reaches_what_is_on_the_screen(start: Start, where: str) -> None:
+    phone = Recording()
+    phone.reads = ("fr-FR",)
+    stage = start(machine=phone, language="", reduced_motion=True)
+    if where in ("new game", "seat"):
+        screen = stage.app.router.go("new_game")
+        screen.add_bot()
+        screen.house_open = True
+        stage.frames(3)
+        if where == "seat":
+            screen.edit(2)
+    else:
+        screen = sit(stage)
+        if where != "curtain":
+            open_curtain(stage, screen)
+            if where == "hand":
+                stage.tap_on(screen.ids.hand)
+            else:
+                screen.course.draw_curtain(0, before_turn=False)
+    stage.wait(0.5)
+    french = i18n.catalog
+    phone.reads = ("en-GB",)
+    stage.app.on_pause()
+    stage.app.on_resume()
+    stage.wait(0.5)
+    words = _shown_words(stage)
+    expected = {
+        "new game": ("bot.seedling", "bot.seedling.about", "option.limit"),
+        "seat": ("bot.seedling", "bot.seedling.about", "option.limit"),
+        "curtain": ("curtain.turn", "curtain.open"),
+        "asked curtain": ("curtain.hand", "curtain.open"),
+        "hand": ("table.next_spot",),
+    }[where]
+    for key in expected:
+        assert i18n.catalog.text(key) in words, key
+        assert french.text(key) not in words, key
+    assert not stage.app.router.sheet_open, "a sheet was written in the other language"
 
 
 def test_the_systems_text_size_counts_once(start: Start) -> None:

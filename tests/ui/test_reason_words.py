@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from kodama_app.ai.bot import Budget
@@ -92,6 +92,17 @@ def test_points_are_rounded_as_one_speaks_and_plurals_are_right() -> None:
     ]  # fmt: skip
 
 
+def test_every_sentence_begins_with_a_capital_letter() -> None:
+    for catalog in (ENGLISH, FRENCH):
+        for points in (0.1, 0.3, 2.6, 3.0):
+            for sign in (1, -1):
+                for about in ((), ("star",)):
+                    words = reason(Term("now", sign * points, about), catalog)
+                    assert words[0] == words[0].upper()
+    assert reason(Term("now", 2.6, ("caterpillar",)), ENGLISH).startswith("About 3")
+    assert reason(Term("now", 0.1), FRENCH).startswith("Un rien")
+
+
 def test_some_sentences_as_they_read() -> None:
     assert reason(Term("now", 3.0, ("firefly", "star", "firefly")), ENGLISH) == (
         "3\u00a0points more right away (fireflies and stars)."
@@ -158,6 +169,7 @@ def test_a_moment_names_both_piles(catalog: Catalog) -> None:
     assert catalog.text("move.choose") not in words.played + words.coach
 
 
+@settings(deadline=None)
 @given(st.lists(st.floats(-9, 9).map(lambda points: round(points, 2)), min_size=1, max_size=5))
 def test_whoever_adds_up_the_reasons_arrives_at_the_loss(parts: list[float]) -> None:
     game = veiled_piles()
@@ -175,7 +187,7 @@ def test_whoever_adds_up_the_reasons_arrives_at_the_loss(parts: list[float]) -> 
 
 def heard_in(words: str) -> float:
     number = re.search(r"\d+", words)
-    return int(number[0]) if number else 0.5 if ENGLISH.text("reason.half") in words else 0
+    return int(number[0]) if number else 0.5 if ENGLISH.text("reason.half") in words.lower() else 0
 
 
 def test_without_another_choice_that_is_what_is_said() -> None:

@@ -131,7 +131,7 @@ def test_the_news_of_a_step_do_not_hide_that_it_was_not_kept(
     stage = start(language="fr", reduced_motion=True)
     screen = sit(stage)
     open_curtain(stage, screen)
-    monkeypatch.setattr("kodama_app.ui.screens.table.course.news", lambda *_: "News!")
+    monkeypatch.setattr("kodama_app.ui.screens.table.news.news", lambda *_: "News!")
     refuse(stage)
     step(stage, screen)
     assert told(stage) == refusal(stage)

@@ -12,6 +12,8 @@ from kodama_app.content.trees import every_tree_card
 from kodama_app.engine.rules import Fault
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.games.grove.phases import Phase
+from kodama_app.ui.live import i18n
+from kodama_app.ui.widgets.rule_link import RuleWords
 from kodama_app.workshop.scenes.duo import cut, played_duo, sat_down
 from kodama_app.workshop.stage import Stage
 from tests.ui.duo_hands import SEED, spirit_buttons
@@ -191,3 +193,31 @@ def test_a_card_leads_to_its_paragraph(start: Start, card: str, paragraph: str) 
     assert chapter.game in rule_book().paragraphs[paragraph].games
     stage.key(27)
     assert stage.app.router.current is home
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_mark_behind_a_reason_never_stands_on_a_line_alone(start: Start, language: str) -> None:
+    stage = start(language=language)
+    words = RuleWords(fault="off_the_table", size_hint=(None, None))
+    stage.app.root.add_widget(words)
+    sentences = [i18n.catalog.text(f"fault.{fault.value}") for fault in PlacementFault]
+    for sentence in sentences:
+        words.words = sentence
+        for width in range(240, 640, 9):
+            words.width = width
+            words.texture_update()
+            last = "".join(word.text for word in words._label._cached_lines[-1].words)
+            assert any(letter.isalpha() and letter < "\ue000" for letter in last), (width, sentence)
+    stage.app.root.remove_widget(words)
+
+
+def test_a_long_press_on_a_spirit_opens_the_rule_about_them(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True, first_start_done=True)
+    screen = sat_down(stage, cut(played_duo(SEED), lambda state: state.phase is Phase.SUMMONING))
+    finger = stage.hold(spirit_buttons(screen)[0])
+    finger.up()
+    stage.wait(0.3)
+    assert sought(stage.app.router.current) == ["kodama-duo.cover"]
+    assert screen.model.summons is None, "it was not called"
+    stage.key(27)
+    assert stage.app.router.current is screen

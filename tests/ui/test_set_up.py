@@ -172,7 +172,7 @@ def test_a_game_is_told_in_two_lines() -> None:
     told = standing(game, record)
     assert told.title(ENGLISH.text) == "Anna – Ben"
     line = told.line(ENGLISH.text, ENGLISH.date).replace("\u00a0", " ")
-    assert line == "Summer · Anna 12, Ben 9\nNov 16, 2026"
+    assert line == "Summer · Anna: 12, Ben: 9\nNov 16, 2026"
     assert season_of("header\n", 2) == "spring"
 
 

@@ -59,11 +59,11 @@ def test_a_disc_says_what_a_card_with_one_such_feature_would_score_before_and_af
                 assert ("as\u00a0before" if after else "scores\u00a0nothing") in words[0]
             else:
                 assert f"up to {after}\u00a0point" in words[0]
-                assert words[0].endswith(f" instead of {before}.")
+                assert words[0].endswith(f" instead\u00a0of\u00a0{before}.")
             printed = tree.cards[index].card.features[number].kind
             lost, left = most(printed, index, now), most(printed, index, then)
             told = printed != kind and lost != left
-            assert words[1:] == ([f"With 1\u00a0{printed}: {left} instead of {lost}."] if told else [])
+            assert words[1:] == ([f"With 1\u00a0{printed}: {left} instead\u00a0of\u00a0{lost}."] if told else [])
             said.add((after > before, told))
     assert said >= {(True, True), (False, False)}
     model.put_back()

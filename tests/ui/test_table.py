@@ -240,6 +240,18 @@ def test_a_whole_turn_by_keyboard(start: Start) -> None:
     assert len(screen.model.tree(0)) == 1
 
 
+def test_digits_of_the_numpad_take_cards_too(start: Start) -> None:
+    stage = start(language="en")
+    screen = sit(stage)
+    stage.key(271)  # its Enter
+    for number, card in enumerate(screen.model.cards, start=1):
+        stage.key(256 + number, str(number))
+        assert screen.model.placing.card.id == card
+    stage.key(256, "0")  # there is no such card
+    stage.key(265, "9")
+    assert screen.model.placing.card.id == screen.model.cards[-1]
+
+
 def test_back_puts_the_card_down_then_leaves_the_table(start: Start) -> None:
     stage = start()
     screen = sit(stage)

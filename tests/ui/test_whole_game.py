@@ -131,13 +131,13 @@ def test_twenty_games_opened_and_left_leave_no_table_behind(start: Start) -> Non
     stage = start(reduced_motion=True)
     left = []
     for number in range(20):
-        screen = sit(stage, seed=number)
+        screen = sit(stage, seed=number % 10)  # the same ten games twice: new cards bring pictures, which stay
         left.append(weakref.ref(screen))
         screen.curtain.open()
         take(stage, screen)
         stage.app.router.home()
         stage.frames(2)
-        if number == 9:  # by then nearly every card's picture has been loaded, and is kept
+        if number == 9:
             gc.collect()
             warm = _megabytes()
     del screen
@@ -147,7 +147,8 @@ def test_twenty_games_opened_and_left_leave_no_table_behind(start: Start) -> Non
         return sum(reference() is not None for reference in left) <= 1
 
     stage.until(gone)  # a search in its thread may hold the table it began at until it is done
-    assert _megabytes() < warm + 60
+    # A table that stays takes about six; without one it was two at most.
+    assert _megabytes() < warm + 15
 
 
 def _megabytes() -> int:
