@@ -1,10 +1,12 @@
-"""The closed Kodama hand on the table says how many are left."""
+"""The closed Kodama hand on the table says how many are left; opened, it is there to be compared."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kodama_app.workshop.stage import Stage
+from tests.ui.fits import assert_fits, edges
 from tests.ui.test_table import sit
 from tests.ui.unattended import kodama_step
 
@@ -21,3 +23,30 @@ def test_a_played_kodama_is_no_longer_counted(start: Callable[..., Stage]) -> No
         screen.show(seat)
         assert screen.ids.hand.count == 2
     assert counted == {4, 3, 2}
+
+
+def hand_cards(stage: Stage) -> list[Any]:
+    return [widget for widget in stage.find("HandSheet").walk() if type(widget).__name__ == "HandCard"]
+
+
+def test_on_a_wide_window_the_whole_hand_to_play_from_is_in_sight(start: Callable[..., Stage]) -> None:
+    stage = start((1280, 800), reduced_motion=True)
+    screen = sit(stage)
+    while not screen.must_play_kodama:
+        kodama_step(stage, screen)
+    screen.curtain.open()
+    stage.frames(2)
+    stage.tap_on(screen.ids.confirm)
+    stage.frames(4)
+    cards = hand_cards(stage)
+    _, bottom, _, top = edges(stage.find("HandSheet").ids.scroller)
+    assert len(cards) == 4
+    assert all(bottom - 1 <= edges(card)[1] and edges(card)[3] <= top + 1 for card in cards)
+    assert_fits(stage)
+    best = sorted(cards, key=lambda card: int(card.worth.split()[0]))[-2:]
+    assert all(abs(edges(card)[3] - edges(cards[0])[3]) < 1 for card in best), "the best two stand on top"
+    stage.resize(800, 1280)
+    assert len({edges(card)[0] for card in hand_cards(stage)}) == 1, "one below the other where it is narrow"
+    assert_fits(stage)
+    stage.resize(1280, 800)
+    assert len({edges(card)[0] for card in hand_cards(stage)}) == 2

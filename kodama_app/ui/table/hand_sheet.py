@@ -18,6 +18,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from kodama_app.games.grove.scene import Scene
 from kodama_app.ui.kv import load_kv
@@ -105,6 +106,27 @@ class HandCard(BoxLayout):
         self.marks = {index: tuple(theme.glow) for index in self.marked_by(self.choice)}
 
 
+class HandColumns(BoxLayout):
+    """The cards of a hand one below the other; in two columns where there is room, as they are to be compared."""
+
+    beside = BooleanProperty(False)
+    gap = NumericProperty(12)
+
+    def __init__(self, cards: list[HandCard], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards = cards
+        self.fbind("beside", self._share_out)
+        self._share_out()
+
+    def _share_out(self, *_: Any) -> None:
+        """Every second card goes to the right, so that the best ones stand on top."""
+        columns = self.ids.left, self.ids.right
+        for column in columns:
+            column.clear_widgets()
+        for number, card in enumerate(self._cards):
+            columns[number % 2 if self.beside else 0].add_widget(card)
+
+
 class HandAdvice(Panel):
     """What the coach says about a hand, where the open table is not the place to say it."""
 
@@ -127,12 +149,13 @@ class HandSheet(Sheet):
         advice: str = "",
         **kwargs: Any,
     ) -> None:
-        super().__init__(title=i18n._("hand.title"), **kwargs)
+        super().__init__(title=i18n._("hand.title"), paired=not self.passing, **kwargs)
         if advice and not self.passing:  # a glance has room for the cards alone
             self.add_widget(HandAdvice(text=advice))
         self._show_card = show_card
         self._large: Sheet | None = None
         """The card that was last shown large."""
+        cards: list[HandCard] = []
         playable = model.choosing_kodama and model.mover == seat and not self.passing
         for worth in sorted(model.hand(seat), key=lambda worth: (worth.card != advised, -worth.now)):
             card = HandCard(card=worth.card, worth=worth_words(worth), playable=playable)
@@ -151,10 +174,11 @@ class HandSheet(Sheet):
                 ]
             card.on_play = self._player(play, worth, card)
             card.enlarge = partial(self._enlarge, card)
-            self._place(card)
+            cards.append(card)
+        self.add_widget(self._laid_out(cards))
 
-    def _place(self, card: HandCard) -> None:
-        self.add_widget(card)
+    def _laid_out(self, cards: list[HandCard]) -> Widget:
+        return HandColumns(cards)
 
     def _enlarge(self, card: HandCard) -> None:
         """Not when a peek has ended meanwhile: a finger may be lifted from what is no longer there."""
@@ -182,16 +206,14 @@ class PeekSheet(HandSheet):
 
     passing = True
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def _laid_out(self, cards: list[HandCard]) -> Widget:
         self._grid = GridLayout(cols=1, size_hint_y=None, opacity=0, spacing=dp(4))
         self._grid.bind(minimum_height=self._grid.setter("height"))
-        super().__init__(*args, **kwargs)
-        self.add_widget(self._grid)
+        for card in cards:
+            self._grid.add_widget(card)
         self._ways = list(WAYS)
         Clock.schedule_once(self._settle, 0)
-
-    def _place(self, card: HandCard) -> None:
-        self._grid.add_widget(card)
+        return self._grid
 
     def _settle(self, _dt: float) -> None:
         """On to the next way until all of it fits; unseen meanwhile."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -80,6 +81,8 @@ class Sheet(Layer, FloatLayout):
     """The window has little height, as a phone held sideways has."""
     wide = BooleanProperty(False)
     """Pictures are on it: it takes as much of the window as there is."""
+    paired = BooleanProperty(False)
+    """Things are compared on it: side by side, where a window is wider than high."""
     room = NumericProperty(0)
     """How much of the window's height is there for what is on it."""
     on_closed: Callable[[], object] | None = None
@@ -87,6 +90,13 @@ class Sheet(Layer, FloatLayout):
     def __init__(self, on_closed: Callable[[], object] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.on_closed = on_closed
+
+    def body_width(self, width: float, height: float, low: bool) -> float:
+        """How much it takes of a window. Of a low one more, which makes up for the height."""
+        most = dp(720 if low else 560)
+        if self.wide or (self.paired and width > height):
+            most = max(dp(560), width - dp(48))
+        return float(min(width, most, dp(940) if self.paired else most))
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """As in Page; what answers the sheet goes to its foot."""
