@@ -145,6 +145,10 @@ def test_a_hint_ends_when_the_table_has_something_else_to_say(start: Callable[..
     screen = opened(stage, puzzle.id).screen
     decree = screen.ids.decree.__self__
     assert decree.get_root_window() is not None
+    assert len(screen.pointer.rings) == 1
+    screen.hint()
+    stage.wait(0.3)
+    assert not screen.pointer.rings, "the hint speaks of a framed card, so nothing else is framed"
     screen.show_solution()
     stage.wait(0.3)
     assert decree.get_root_window() is not None, "what counts here stays in sight"
@@ -158,6 +162,7 @@ def test_a_hint_ends_when_the_table_has_something_else_to_say(start: Callable[..
     assert not screen.ids.words.hint
     assert screen.words in {i18n.n_("table.would_score", points) for points in range(30)}
     assert decree.get_root_window() is not None
+    assert len(screen.pointer.rings) == 1
     stage.tap_on(screen.panel.ids.on)
     assert screen.ids.words.hint, "it can be seen again"
     assert screen.model.placing.action == puzzle.solution

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from kivy.graphics import Color, InstructionGroup, Line, Quad
+from kivy.graphics import Color, InstructionGroup, Quad
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -12,11 +12,14 @@ from kivy.uix.label import Label
 
 from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.trees.outline import corners_of_card
-from kodama_app.engine.trees.tree import Tree
 from kodama_app.ui.kv import load_kv
+from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import basics  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
+
+FRAME = 3.5
+"""dp, around the one card that is meant: thick enough for a tree that is seen from afar."""
 
 
 class CornerButton(Pressable, Label):
@@ -85,18 +88,14 @@ class CoachLayer(FloatLayout):
             self.bubble = None
 
 
-def glow(tree: Tree, cards: Iterable[int]) -> InstructionGroup:
-    """A soft light over some cards, the first of them framed; in table units, so it zooms with the tree."""
+def glow(view: TreeCanvas, cards: Sequence[int]) -> InstructionGroup:
+    """A soft light over some cards of a view's tree, the first of them framed."""
     group = InstructionGroup()
-    for place, index in enumerate(cards):
-        placed = tree.cards[index]
+    for placed in (view.tree.cards[index] for index in cards):
         points = [value / GRAIN for corner in corners_of_card(placed.card, placed.pose) for value in corner]
         group.add(Color(*theme.glow[:3], 0.2))
         group.add(Quad(points=points))
-        if place == 0:
-            for width, alpha in ((40, 0.2), (26, 0.35), (14, 0.95)):
-                group.add(Color(*theme.glow[:3], alpha))
-                group.add(Line(points=points, close=True, width=width))
+    group.add(view.frame(cards[0], theme.glow, FRAME))
     return group
 
 

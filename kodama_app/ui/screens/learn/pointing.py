@@ -122,7 +122,7 @@ class Pointer(Widget):
         group = self._on_tree = InstructionGroup()
         tree = view.tree
         for index in marks.lines:
-            group.add(glow(tree, tree.line(index)))
+            group.add(glow(view, tree.line(index)))
         for index in marks.cards:
             group.add(view.frame(index, theme.glow, WIDTH + 1))
         for at in marks.features:

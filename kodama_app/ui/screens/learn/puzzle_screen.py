@@ -59,9 +59,10 @@ class PuzzleScreen(LessonScreen):
         self._write()
 
     def heard(self) -> None:
-        """A hint has come or gone."""
+        """A hint has come or gone. While it speaks of a framed card, nothing else is framed."""
         self._say()
         self._make_room()
+        self.pointer.point(Marks() if self._told else self.marks)
 
     @property
     def marks(self) -> Marks:

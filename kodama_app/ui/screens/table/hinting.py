@@ -157,9 +157,8 @@ class Hinting:
                 screen.refresh()
             self._say(self._here(), self._reason(), "")
             return
-        tree = model.tree(seat)
         # Not its whole line as well, which may be the whole tree: then nothing would stand out.
-        self._glow = glow(tree, [model.parent_at(action.pose)])
+        self._glow = glow(view, [model.parent_at(action.pose)])
         view.marks.add(self._glow)
         if self.strength == PART:
             self._say(i18n._("hint.part"), self._reason(), i18n._("hint.more.card"))
