@@ -136,6 +136,8 @@ class PushButton(Pressable, BoxLayout):
     """As wide as its words; a button with a size hint takes the room it is given instead."""
     natural_height = NumericProperty(48)
     """As high as its words are at its width."""
+    inset = NumericProperty(0)
+    """How much lower it looks, above and below, than what a finger may press: in a bar it needs air."""
 
     def broken_width(self, text: str, font_size: float) -> float:
         """How long the words are where they stand on two lines, broken as evenly as they can be."""
