@@ -75,6 +75,7 @@ class HandCard(BoxLayout):
     choices = ListProperty()
     tree = ObjectProperty(None, allownone=True)
     """Shown where a part of it is chosen."""
+    tree_aside = BooleanProperty(False)
     spirits = ObjectProperty({})
     season = StringProperty("spring")
     marks = DictProperty()
