@@ -19,6 +19,7 @@ from kodama_app.engine.record import Played, read_record
 from kodama_app.games import GAMES
 from kodama_app.session.session import GameSession
 from kodama_app.store import Store
+from tests.ui import finished
 from tests.ui.unattended import trees
 
 ROOT = Path(__file__).parents[2]
@@ -139,6 +140,16 @@ def test_a_killed_app_goes_on_where_it_was(tmp_path: Path, game: str, kills: int
     assert gone_on >= kills // 2
     play_to_the_end(folder, game)
     check_finished(folder, [game for game, saved in saved_games(folder).items() if saved.finished])
+
+
+def test_a_game_killed_between_its_last_step_and_its_end_is_finished_at_the_next_start(tmp_path: Path) -> None:
+    folder = tmp_path / "saves"
+    store = Store.open(folder)
+    left = store.games.create("killed", finished.record())
+    store.close()
+    play_to_the_end(folder, "kodama")
+    assert saved_games(folder)[left].finished
+    check_finished(folder, [left])
 
 
 def test_a_killed_app_comes_back_with_the_card_in_the_hand(tmp_path: Path) -> None:

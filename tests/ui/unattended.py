@@ -24,8 +24,12 @@ def tell(**what: Any) -> None:
     print(json.dumps(what), flush=True)
 
 
-def sit_down(stage: Stage, game: str) -> Any:
-    """At the game that was left, else at a new one."""
+def sit_down(stage: Stage, game: str) -> tuple[Any, int]:
+    """At the game that was left, else at a new one; with its number.
+
+    A game that was left after its very last step, but before its end was kept, is finished at once: its end is
+    what one sees then.
+    """
     from kodama_app.ui.play import begin_game, continue_game
 
     games = stage.app.store.games
@@ -36,7 +40,8 @@ def sit_down(stage: Stage, game: str) -> Any:
         seats = Seat("Ana"), Seat("Bo")
         begin_game(stage.app, game, seats, {"first": "0"}, "killed", seed=len(games.finished()))
     stage.frames(3)  # laid out, so that a finger finds what it looks for
-    return stage.app.router.current
+    screen = stage.app.router.current
+    return screen, left[0].id if left else screen.keeper.save_id
 
 
 def trees(session: Any) -> list[list[list[Any]]]:
@@ -94,10 +99,10 @@ def play_on(folder: Path, game_id: str) -> None:
     with staged(KodamaApp, folder=folder) as stage:
         stage.app.change(reduced_motion=True)
         while True:
-            screen = sit_down(stage, game_id)
-            game, session = screen.keeper.save_id, screen.session
+            screen, game = sit_down(stage, game_id)
+            session = screen.session
             tell(game=game, scores=list(session.scores), trees=trees(session))
-            while stage.app.router.current is screen:
+            while stage.app.router.current is screen and screen.name == "table":
                 before = len(session.record.played)
                 STEPS[game_id](stage, screen)
                 for played in session.record.played[before:]:
