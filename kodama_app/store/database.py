@@ -5,6 +5,7 @@ Used from the thread that opened it only, like the rest of a running game.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -16,6 +17,8 @@ from typing import Any
 from kodama_app.store.faults import Notice, of_sqlite
 
 Clock = Callable[[], datetime]
+Renewal = Callable[[sqlite3.Connection], sqlite3.Connection]
+"""From a connection to a file that is no longer in its place to one to the file that is, or StoreError."""
 
 PATIENCE = 2.0
 """Seconds to wait for another process: more would look like a hanging app."""
@@ -42,17 +45,33 @@ def storable(text: str) -> str:
     return unicodedata.normalize("NFC", " ".join(spaced.split()))
 
 
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file lies there, for telling it from another of the same name; None for no file."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 class Database:
     """One connection, to a file or to memory, and what there is to tell about how it was opened."""
 
     def __init__(
-        self, connection: sqlite3.Connection, path: Path, *, in_memory: bool, clock: Clock = system_clock
+        self,
+        connection: sqlite3.Connection,
+        path: Path,
+        *,
+        renewal: Renewal | None = None,
+        clock: Clock = system_clock,
     ) -> None:
         self._connection = connection
+        self._renewal = renewal
         self._clock = clock
         self.path = path
         """Where the file is, or where it should be when the store lives in memory."""
-        self.in_memory = in_memory
+        self.in_memory = renewal is None
+        self._opened = _identity(path)
         self.notices: list[Notice] = []
 
     def now(self) -> str:
@@ -73,6 +92,7 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All or nothing; when the block is left without an error, it is on the disk."""
+        self._stay_in_place()
         with self.guarded() as connection:
             # IMMEDIATE takes the write lock first: what is read below cannot be stale when it is written back,
             # and waiting for another process works (it cannot for a lock that is upgraded half-way).
@@ -86,6 +106,15 @@ class Database:
                     if connection.in_transaction:
                         connection.execute("ROLLBACK")
                 raise
+
+    def _stay_in_place(self) -> None:
+        """Go on in the file that has the name now: one deleted while open takes every step, and keeps none."""
+        if self._renewal is None or _identity(self.path) == self._opened:
+            return
+        with self.guarded() as old:
+            self._connection = self._renewal(old)
+            self._opened = _identity(self.path)
+            old.close()
 
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """All rows of a query."""

@@ -11,9 +11,10 @@ import os
 import sqlite3
 import time
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
-from kodama_app.store.copying import copy_pages, readable, rescue
+from kodama_app.store.copying import copy_pages, readable, replace_all, rescue
 from kodama_app.store.database import PATIENCE, Clock, Database, connect, system_clock
 from kodama_app.store.faults import (
     UNREADABLE,
@@ -43,9 +44,9 @@ def open_database(folder: Path, *, patience: float = PATIENCE, clock: Clock = sy
         connection = _open_or_begin_anew(path, patience, notices)
     except StoreError as error:
         notices.append(error.notice)
-        database = Database(_in_memory(path), path, in_memory=True, clock=clock)
+        database = Database(_in_memory(path), path, clock=clock)
     else:
-        database = Database(connection, path, in_memory=False, clock=clock)
+        database = Database(connection, path, renewal=partial(_renewed, path, patience), clock=clock)
     database.notices += notices
     return database
 
@@ -63,6 +64,21 @@ def _open_or_begin_anew(path: Path, patience: float, notices: list[Notice]) -> s
                 rescued = rescue(aside, connection)
                 notices[-1] = Notice(error.code, aside, error.detail, rescued)
         return connection
+
+
+def _renewed(path: Path, patience: float, old: sqlite3.Connection) -> sqlite3.Connection:
+    """A connection to the file that lies there now; one that is still empty gets all that `old` holds."""
+    fresh = _open(path, patience) if path.exists() else _open_or_begin_anew(path, patience, [])
+    try:
+        fresh.execute("BEGIN IMMEDIATE")
+        # Another window may have been first: what has happened there since must stay.
+        if fresh.execute("SELECT value FROM sequence").fetchone() == (0,):
+            replace_all(old, fresh)
+        fresh.execute("COMMIT")
+    except BaseException:
+        fresh.close()
+        raise
+    return fresh
 
 
 def _open(path: Path, patience: float) -> sqlite3.Connection:
