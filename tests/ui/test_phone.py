@@ -1,4 +1,4 @@
-"""The app on a phone: bars, Back, leaving and coming back, the system's wishes, what a hand feels, updates."""
+"""The app on a phone: bars, Back, leaving and coming back, what a hand feels, updates."""
 
 from __future__ import annotations
 
@@ -12,14 +12,9 @@ import platformdirs
 import pytest
 from kivy.core.window import Window
 from kivy.graphics.opengl import glDeleteTextures
-from kivy.metrics import Metrics, dp, sp
-from kivy.uix.label import Label
 from platformdirs.android import Android as AndroidFolders
 
-from kodama_app.engine.record import Seat
-from kodama_app.session.session import GameSession
 from kodama_app.store.paths import OVERRIDE, data_folder
-from kodama_app.ui.app import LARGEST_TEXT
 from kodama_app.ui.live import i18n
 from kodama_app.ui.platform import Feel, Insets
 from kodama_app.ui.platform.recording import Recording
@@ -34,7 +29,6 @@ from tests.ui.test_table import open_curtain, sit, take
 
 Start = Callable[..., Stage]
 BACK = 27
-RECORD = GameSession.begin("kodama", [Seat("Anna"), Seat("Ben")], 7, {}).record.text
 
 
 def at_table(start: Start, machine: Recording, **settings: Any) -> tuple[Stage, Any]:
@@ -234,111 +228,6 @@ def test_a_turned_device_keeps_the_card_in_the_hand_and_in_sight(start: Start) -
         assert view.collide_point(x, y)
         assert view._ghost_in_sight
         assert_fits(stage)
-
-
-# -- what the system wishes
-
-
-def test_the_app_speaks_the_systems_language_until_told_otherwise(start: Start) -> None:
-    phone = Recording()
-    phone.reads = ("de-DE", "fr-CA")
-    stage = start(machine=phone, language="")
-    assert i18n.lang == "fr"
-    phone.reads = ("en-GB",)
-    stage.app.on_resume()  # somebody was in the system's settings
-    stage.frames(2)
-    assert i18n.lang == "en"
-    stage.app.change(language="fr")
-    assert i18n.lang == "fr"
-
-
-def _shown_words(stage: Stage) -> str:
-    return " ".join(widget.text for widget in stage.app.root.walk() if isinstance(widget, Label))
-
-
-@pytest.mark.parametrize("where", ["new game", "seat", "curtain", "asked curtain", "hand"])
-def test_another_language_of_the_system_reaches_what_is_on_the_screen(start: Start, where: str) -> None:
-    phone = Recording()
-    phone.reads = ("fr-FR",)
-    stage = start(machine=phone, language="", reduced_motion=True)
-    if where in ("new game", "seat"):
-        screen = stage.app.router.go("new_game")
-        screen.add_bot()
-        screen.house_open = True
-        stage.frames(3)
-        if where == "seat":
-            screen.edit(2)
-    else:
-        screen = sit(stage)
-        if where != "curtain":
-            open_curtain(stage, screen)
-            if where == "hand":
-                stage.tap_on(screen.ids.hand)
-            else:
-                screen.course.draw_curtain(0, before_turn=False)
-    stage.wait(0.5)
-    french = i18n.catalog
-    phone.reads = ("en-GB",)
-    stage.app.on_pause()
-    stage.app.on_resume()
-    stage.wait(0.5)
-    words = _shown_words(stage)
-    expected = {
-        "new game": ("bot.seedling", "bot.seedling.about", "option.limit"),
-        "seat": ("bot.seedling", "bot.seedling.about", "option.limit"),
-        "curtain": ("curtain.turn", "curtain.open"),
-        "asked curtain": ("curtain.hand", "curtain.open"),
-        "hand": ("table.next_spot",),
-    }[where]
-    for key in expected:
-        assert i18n.catalog.text(key) in words, key
-        assert french.text(key) not in words, key
-    assert not stage.app.router.sheet_open, "a sheet was written in the other language"
-
-
-def test_the_systems_text_size_counts_once(start: Start) -> None:
-    phone = Recording()
-    phone.pixels_in_dp, phone.text = 2.0, 1.3
-    stage = start(machine=phone, text_size=1.0)
-    try:
-        assert (dp(10), sp(10)) == (20, 20)
-        assert theme.text_size == pytest.approx(1.3)
-        stage.app.change(text_size=1.15)
-        assert theme.text_size == pytest.approx(1.3 * 1.15)
-        phone.text = 2.0
-        stage.app.on_resume()
-        stage.frames(2)
-        assert theme.text_size == LARGEST_TEXT
-    finally:
-        Metrics.density = 1.0
-        theme.text_size = 1.0
-
-
-@pytest.mark.parametrize("name", ["settings", "about", "gallery", "table"])
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_largest_text_of_system_and_app_together_fits(start: Start, name: str, language: str) -> None:
-    phone = Recording()
-    phone.text = 2.0
-    stage = start((360, 640), machine=phone, language=language, reduced_motion=True, text_size=1.3)
-    if name == "table":
-        screen = sit(stage)
-        open_curtain(stage, screen)
-        take(stage, screen)
-    else:
-        stage.app.router.go(name)
-    stage.wait(0.3)
-    assert_fits(stage)
-
-
-def test_night_on_the_system_is_night_in_the_app(start: Start) -> None:
-    phone = Recording()
-    phone.dark = True
-    stage = start(machine=phone, theme="system")
-    assert theme.dark
-    assert phone.dressed is True
-    stage.app.change(theme="light")
-    assert not theme.dark
-    assert phone.dressed is False
 
 
 # -- what a hand feels
