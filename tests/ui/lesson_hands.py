@@ -47,9 +47,18 @@ class LessonHands:
             self.stage.frames(3)
 
     def press_on(self) -> None:
-        self.stage.until(lambda: self.screen.course.interlude is None)  # it lies over everything
+        """After what bots still do, unless the next step goes on amid it: a season's end would lie over the button."""
+        running = self.screen.running
+        following = None if running.is_last else running.lesson.steps[running.number + 1]
+        amid = following is not None and following.goes_on
+        self.stage.until(lambda: self._at_rest(amid))
         press(self.stage, self.panel.ids.on)
         self.stage.wait(0.2)
+
+    def _at_rest(self, bots_may_play: bool) -> bool:
+        self.close_sheets()  # bots wait while one is open
+        waiting = bots_may_play or self.screen.astray or self.screen.model.mover in (LEARNER, None)
+        return waiting and self.screen.course.interlude is None
 
     def close_sheets(self) -> None:
         while self.stage.app.router.sheet_open:
