@@ -55,6 +55,15 @@ def test_duo_leaves_room_for_the_tree_too(start: Start, phase: Phase, round: int
         assert_fits(stage)
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.3])
+def test_on_a_small_phone_the_cards_to_place_leave_more_room_than_they_take(start: Start, text_size: float) -> None:
+    stage = start((360, 640), language="fr", text_size=text_size, reduced_motion=True)
+    screen = duo_hands.at(stage, Phase.GROWING, round=4)
+    assert len(screen.ids.display.children) == 2
+    assert screen.ids.view.height > 2 * screen.ids.display.height
+    assert_fits(stage)
+
+
 def test_a_square_window_has_the_cards_below_and_the_season_beside_the_names(start: Start) -> None:
     stage = start((500, 480), reduced_motion=True)
     screen = sit(stage)
