@@ -44,9 +44,30 @@ def asked(stage: Stage, screen: Any) -> Advice:
     return screen.hinting.advice
 
 
-def test_three_taps_tell_the_part_the_card_and_the_spot_and_place_nothing(start: Start) -> None:
+def second_turn(stage: Stage) -> Any:
+    """As `alone`, with a branch on the own tree."""
+    screen = alone(stage)
+    screen.take(screen.model.cards[0])
+    screen.place()
+    screen.hand_over()
+    stage.until(lambda: screen.model.growing and screen.model.person_moves)
+    stage.frames(2)
+    return screen
+
+
+def test_with_nothing_but_a_trunk_the_first_hint_names_the_card(start: Start) -> None:
     stage = start(language="en", reduced_motion=True)
     screen = alone(stage)
+    advice = asked(stage, screen)
+    assert screen.ids.display.advised == advice.best.action.card
+    assert screen.model.placing is None
+    stage.tap_on(lamp(screen))
+    assert screen.model.placing.pose == advice.best.action.pose
+
+
+def test_three_taps_tell_the_part_the_card_and_the_spot_and_place_nothing(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = second_turn(stage)
     advice = asked(stage, screen)
     action, bubble = advice.best.action, screen.ids.coach.bubble
     assert isinstance(action, GrowBranch)
@@ -62,7 +83,7 @@ def test_three_taps_tell_the_part_the_card_and_the_spot_and_place_nothing(start:
     assert (screen.model.placing.card.id, screen.model.placing.pose) == (action.card, action.pose)
     assert screen.model.placing.legal
     assert screen.hinting._glow is None
-    assert len(screen.model.tree(0)) == 1
+    assert len(screen.model.tree(0)) == 2
     points = sum(term.points for term in advice.best.terms if term.key == "now")
     assert str(round(points)) in screen.ids.coach.bubble.title
     stage.tap_on(screen.ids.confirm)

@@ -25,6 +25,23 @@ def test_a_message_lies_on_the_tree_and_not_on_the_answer(
     assert toast.y >= 0
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_table_that_was_moved_as_asked_stays_where_it_was_moved_to(
+    start: Callable[..., Stage], language: str
+) -> None:
+    stage = start((412, 892), language=language)
+    screen = stage.app.router.go("lesson", lesson_id="first_branches", number=0)
+    stage.wait(0.5)
+    view = screen.ids.view
+    finger = stage.finger(view.x + 40, view.top - 40)
+    finger.move(view.x + 140, view.top - 90)
+    moved = view.camera.x, view.camera.y, view.camera.scale
+    finger.up()
+    stage.wait(0.8)
+    assert screen.panel.verdict == "done"
+    assert (view.camera.x, view.camera.y, view.camera.scale) == pytest.approx(moved)
+
+
 def test_once_a_step_is_done_only_the_strip_leads_on(start: Callable[..., Stage]) -> None:
     stage = start(language="en", reduced_motion=True)
     screen = stage.app.router.go("lesson", lesson_id="first_branches", number=9)

@@ -29,6 +29,12 @@ def saved(options: Mapping[str, str], *seats: Seat, scores: tuple[int, ...] = ()
     return SavedGame(1, "", "", "kodama", seats, options, *times, False, scores, (), 0, 0, False)
 
 
+def test_a_seat_that_a_bot_took_over_is_its_persons_again_in_the_next_game() -> None:
+    handed = Seat("Anna", "sapling"), Seat("Player 2", "oak"), Seat("Seedling", "seedling")
+    found = set_up_of(saved({}, *handed), {"Anna": "star"})
+    assert [(plan.name, plan.bot) for plan in found.seats] == [("Anna", None), ("", None), ("", "seedling")]
+
+
 def test_the_usual_table_is_one_person_and_a_bot() -> None:
     plan = usual_set_up()
     assert [seat.bot is None for seat in plan.seats] == [True, False]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -111,6 +112,63 @@ def test_one_finger_pans_and_two_zoom_the_table(start: Start) -> None:
     assert view.camera.x == pytest.approx(x0 - 50 / scale, rel=0.02)
     stage.pinch((mx, my), 60, 120)
     assert view.camera.scale == pytest.approx(scale * 2, rel=0.05)
+
+
+def test_on_the_first_turn_the_trunk_offers_places_that_differ(start: Start) -> None:
+    stage = start(reduced_motion=True)
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    placing = take(stage, screen)
+    assert len(screen.model.tree(0)) == 1
+    seen = [placing.pose]
+    for _ in range(2):
+        stage.tap_on(screen.ids.next)
+        assert placing.legal
+        assert all(math.dist((placing.pose.x, placing.pose.y), (one.x, one.y)) > 100 for one in seen)
+        seen.append(placing.pose)
+
+
+def test_a_card_taken_back_after_it_was_placed_is_in_the_hand_where_it_lay(start: Start) -> None:
+    stage = start(reduced_motion=True)
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    placing = take(stage, screen)
+    stage.tap_on(screen.ids.next)
+    card, pose = placing.card.id, placing.pose
+    stage.tap_on(screen.ids.confirm)
+    assert screen.model.grown
+    stage.tap_on(screen.ids.undo)
+    assert (screen.model.placing.card.id, screen.model.placing.pose) == (card, pose)
+    assert screen.ids.display.chosen == card
+    assert screen.deed == "place"
+    assert screen.ready
+    stage.tap_on(screen.ids.undo)
+    assert screen.model.placing is None
+    assert len(screen.model.tree(0)) == 1
+
+
+def test_a_card_dropped_on_the_row_it_came_from_is_given_up_and_the_tree_is_seen_again(start: Start) -> None:
+    stage = start(reduced_motion=True)
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    view = screen.ids.view
+    whole = view.camera.x, view.camera.y, view.camera.scale
+    take(stage, screen)
+    row = screen.ids.display
+    stage.drag(view.ghost_centre(), row.to_window(*row.center))
+    stage.wait(0.5)
+    assert screen.model.placing is None
+    assert (view.camera.x, view.camera.y, view.camera.scale) == pytest.approx(whole)
+
+
+def test_a_card_dropped_beside_the_row_stays_in_the_hand(start: Start) -> None:
+    stage = start(reduced_motion=True)
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    take(stage, screen)
+    buttons = screen.ids.buttons
+    stage.drag(screen.ids.view.ghost_centre(), buttons.to_window(*buttons.center))
+    assert screen.model.placing is not None
 
 
 def test_tapping_the_same_card_again_goes_through_its_spots(start: Start) -> None:

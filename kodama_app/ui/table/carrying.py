@@ -21,7 +21,7 @@ BEFORE_DRAWING = -1
 class Carrying:
     """For a tree's canvas over which a card may be held (`placing`, drawn as `_ghost`)."""
 
-    __events__ = ("on_held",)
+    __events__ = ("on_held", "on_carried_out")
 
     def __init__(self, **kwargs: Any) -> None:
         self._dragging: list[Any] = []
@@ -37,6 +37,9 @@ class Carrying:
 
     def on_held(self) -> None:
         """The ghost was moved by hand."""
+
+    def on_carried_out(self, touch: Any) -> None:
+        """The last finger has left the card outside the table's view."""
 
     def let_go(self) -> None:
         """The last finger has left the card."""
@@ -156,7 +159,10 @@ class Carrying:
                 self._dragging.remove(touch)
             if self._turning is None and not self._dragging:
                 undisturbed(self, False)
-                self.let_go()
+                if self.collide_point(*touch.pos):
+                    self.let_go()
+                else:
+                    self.dispatch("on_carried_out", touch)
             return True
         tapped = self.placing is not None and self.has_tapped(touch)
         handled = super().on_touch_up(touch)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kodama_app.engine.actions import Action
@@ -14,11 +14,14 @@ from kodama_app.engine.scores import FeatureAt, Ledger
 from kodama_app.engine.trees.card import Card
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.nearest import nearest_legal
-from kodama_app.engine.trees.taste import loveliest
+from kodama_app.engine.trees.taste import choice_of_poses, loveliest
 from kodama_app.engine.trees.tree import Tree
 
 SNAP_REACH = {"off": None, "gentle": 70.0, "strong": 220.0}
 """How far, in tenths of a millimetre, the card jumps to a legal spot."""
+
+FEW = 3
+"""With fewer cards to grow from, each of them offers more than one place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,10 @@ class Placing:
         self._judge()
 
     def _best_spots(self) -> list[Spot]:
-        """One spot for every card it can grow from, most points first; the order is the same every time."""
+        """A spot for every card it can grow from, most points first; the order is the same every time.
+
+        While there are few such cards, as on a first turn, each offers other places as well.
+        """
         assert self.card.socket is not None
         found = []
         parents = {
@@ -73,6 +79,9 @@ class Placing:
             pose = loveliest(self.tree, self.card.socket, parent)
             if pose is not None:
                 found.append(Spot(pose, parent, self._points(self._preview(pose))))
+        for first in tuple(found) if len(found) < FEW else ():
+            others = choice_of_poses(self.tree, self.card.socket, first.parent, FEW)
+            found += [replace(first, pose=pose) for pose, natural in others if natural and pose != first.pose]
         return sorted(found, key=lambda spot: (-spot.points, spot.parent))
 
     @property

@@ -263,16 +263,20 @@ class TableModel:
         return True
 
     def undo(self) -> None:
-        """One step back: the card in the hand first."""
+        """One step back: the card in the hand first. A card that was placed is in the hand again, where it lay."""
         if not self.can_undo:
             return
         if self.placing is not None:
             self.placing = None
             return
+        undone, _step = self.session.timeline.done[-1]
         try:
             self.session.undo()
         except NoWayBack:
             return
+        if isinstance(undone, GrowBranch):
+            pose = undone.pose
+            self.pick_again({"card": undone.card, "pose": [pose.x, pose.y, pose.angle]})
 
     def hand_over(self) -> None:
         """End the turn."""

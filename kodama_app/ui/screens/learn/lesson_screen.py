@@ -16,7 +16,7 @@ from kodama_app.tutorial.goals import LEARNER, Gestured
 from kodama_app.tutorial.lessons import Marks, lesson
 from kodama_app.tutorial.progress import Progress
 from kodama_app.tutorial.running import Reply, Running, Verdict
-from kodama_app.tutorial.signals import Acted, Signal
+from kodama_app.tutorial.signals import Acted, Gesture, Signal
 from kodama_app.ui.live import i18n
 from kodama_app.ui.screens.learn.done_sheet import DoneSheet
 from kodama_app.ui.screens.learn.lesson_panel import LessonPanel
@@ -168,8 +168,10 @@ class LessonScreen(WatchedTable):
                 self._met = len(self.session.timeline.done)
             self.app.sounds.play("chime")
             self.pointer.point(Marks())
-            if not self.model.holding:
-                self.panel.forget()  # an answer is shorter than the question: the tree gets the room
+            # An answer is shorter than the question: the tree gets the room. But a table that the learner has just
+            # moved is not fitted anew.
+            if not self.model.holding and not isinstance(signal, Gesture):
+                self.panel.forget()
 
     def _refresh_deed(self) -> None:
         super()._refresh_deed()

@@ -14,7 +14,7 @@ from kodama_app.engine.record import Seat
 from kodama_app.games import GAMES, game
 from kodama_app.games.spec import GameSpec, Option, OptionError
 from kodama_app.store.games import SavedGame
-from kodama_app.ui.bots import NEWCOMER, offered, told_apart
+from kodama_app.ui.bots import NEWCOMER, named_after_its_kind, offered, told_apart
 from kodama_app.ui.theme.tokens import TOKENS, free_token, shared_out
 
 NO_SPROUTS, SPROUT_SETS = "-", ("A", "B", "C")
@@ -246,9 +246,11 @@ def set_up_of(last: SavedGame, tokens: Mapping[str, str]) -> SetUp | None:
         spec = game(last.game)
         seats: list[SeatPlan] = []
         for seat in last.seats:
-            bot = offered(seat.bot)
+            # A bot that took over in mid-game sits there under the person's name: the next game is that person's again.
+            own_bot = seat.bot if seat.bot is None or named_after_its_kind(seat.name, seat.bot) else None
+            bot = offered(own_bot)
             wish = tokens.get(seat.name, "") if bot is None else ""
-            name = seat.name if seat.bot is None and seat.name in tokens else ""
+            name = seat.name if own_bot is None and seat.name in tokens else ""
             seats.append(SeatPlan(name, bot, free_token((other.token for other in seats), wish)))
         chosen = {key: value for key, value in last.options.items() if key not in SEATED}
         spec.resolve(chosen, len(seats))

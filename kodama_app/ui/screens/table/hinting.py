@@ -114,11 +114,17 @@ class Hinting:
         self.layer.progress = min(0.97, self.layer.progress + dt / PATIENCE)
         advice = self.coaching.hint()
         if advice is not None:
-            self.advice, self.strength = advice, PART
+            self.advice, self.strength = advice, self._first_strength(advice)
             self._wait(False)
             self._show()
         elif not self.coaching.busy:
             self._wait(False)
+
+    def _first_strength(self, advice: Advice) -> int:
+        """Where to grow is no hint while there is nothing but the trunk."""
+        action, model = advice.best.action, self.screen.model
+        alone = isinstance(action, GrowBranch) and len(model.tree(action.seat)) == 1
+        return CARD if alone and self.screen.offer is None else PART
 
     def _say_again(self, *_: Any) -> None:
         if self.saying:

@@ -228,8 +228,25 @@ class TableScreen(Showing, Opening, FloatLayout):
         """One step back."""
         self.ids.view.skip_celebration()
         self.hinting.forget()
-        self.model.undo()
+        if self.model.holding:
+            self.put_down()
+        else:
+            self.model.undo()
+            self.refresh()
+
+    def put_down(self) -> None:
+        """What is in the hand goes back where it came from, and the tree is seen as before."""
+        self.model.put_back()
         self.refresh()
+        self.ids.view.fit(animate=True)
+
+    def carried_out(self, touch: Any) -> None:
+        """A card that is dropped where cards are taken from is given up."""
+        placing = self.model.placing
+        if placing is not None and not placing.legal and self.ids.offers.collide_point(*touch.pos):
+            self.put_down()
+        else:
+            self.ids.view.let_go()
 
     def hand_over(self) -> None:
         """End the turn; those who wish are asked first, for it cannot be undone."""
@@ -270,8 +287,7 @@ class TableScreen(Showing, Opening, FloatLayout):
             self.course.end_interlude()
             return True
         if self.model.holding and self.curtain is None:  # behind the curtain nobody has taken it up yet
-            self.model.put_back()
-            self.refresh()
+            self.put_down()
             return True
         return False
 
