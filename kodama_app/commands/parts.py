@@ -31,7 +31,7 @@ def options(pairs: Sequence[str]) -> Mapping[str, str]:
 def read_text(path: Path) -> str:
     """A file's text, or a message that says which file and why not."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise CommandError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
@@ -42,6 +42,15 @@ def write_bytes(path: Path, data: bytes) -> None:
     """Write a file whole, or say which one and why not."""
     try:
         path.write_bytes(data)
+    except OSError as error:
+        raise CommandError(f"cannot write {path}: {error.strerror}") from None
+
+
+def writable(path: Path) -> None:
+    """Whether a file can be written later on, found out now; what it holds stays."""
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
     except OSError as error:
         raise CommandError(f"cannot write {path}: {error.strerror}") from None
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from kodama_app.commands.parts import CommandError, opened, progress, write_text
+from kodama_app.commands.parts import CommandError, opened, progress, writable, write_text
 from kodama_app.content.paths import assets_folder
 
 
@@ -36,11 +37,12 @@ def run(args: argparse.Namespace) -> int:
         if getattr(args, name) < 1:
             raise CommandError(f"--{name} must be 1 or more, not {getattr(args, name)}")
     out = args.out or assets_folder() / "bots" / f"{args.game}.json"
+    writable(out)  # hours of play must not end in a message
     weights, play = learning.FIRST_GUESS, learning.play
     if args.game != "kodama":
         weights, play = learned("kodama", "elder"), partial(self_play.play, args.game)
     lesson = learning.Lesson()
-    with ProcessPoolExecutor(args.jobs) as workers:
+    with ProcessPoolExecutor(min(args.jobs, os.cpu_count() or 1)) as workers:
         for number in range(args.rounds):
             first = args.seed + number * args.games
             played = workers.map(partial(play, weights), range(first, first + args.games), chunksize=4)

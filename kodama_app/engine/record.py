@@ -20,6 +20,8 @@ from kodama_app.engine.plain import checksum
 from kodama_app.engine.rules import IllegalAction, Rules, Setup, Step
 
 FORMAT = 1
+LONGEST_NAME = 200
+"""Letters; nobody is called that, but a screen would try to show it."""
 
 
 class RecordError(ValueError):
@@ -161,6 +163,8 @@ def _read_header(line: str) -> Header:
 def _read_seat(seat: Any) -> Seat:
     given = _is(seat, dict, "a seat")
     name, bot = _is(given["name"], str, "a seat's name"), given["bot"]
+    if len(name) > LONGEST_NAME:
+        raise DamagedRecord(f"the header is damaged: a seat's name has {len(name)} letters", 1)
     return Seat(name, None if bot is None else _is(bot, str, "a seat's bot"))
 
 

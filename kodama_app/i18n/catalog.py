@@ -84,4 +84,7 @@ class Catalog:
     def _written(self, value: object) -> object:
         if isinstance(value, int | float) and not isinstance(value, bool):
             return self.number(value)
+        if isinstance(value, str):
+            # The name of a file need not be UTF-8: Python keeps what is not as half characters, which no font has.
+            return value.encode("utf-8", "replace").decode()
         return value

@@ -11,12 +11,11 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from kodama_app.store.database import PATIENCE, connect
 from kodama_app.store.faults import UNREADABLE, Locked
 from kodama_app.store.paths import family
-from kodama_app.store.schema import tables
+from kodama_app.store.schema import MOST_STEPS, columns, tables
 
 
 def readable(path: Path) -> Iterator[sqlite3.Connection]:
@@ -57,8 +56,8 @@ def replace_all(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     for name in reversed(names):
         target.execute(f"DELETE FROM {name}")
     for name in names:
-        columns = ", ".join(_columns(target, name))
-        target.executemany(_insertion(target, name, "INSERT"), source.execute(f"SELECT {columns} FROM {name}"))
+        shared = ", ".join(_columns(target, name))
+        target.executemany(_insertion(target, name, "INSERT"), source.execute(f"SELECT {shared} FROM {name}"))
 
 
 def rescue(aside: Path, target: sqlite3.Connection) -> int:
@@ -86,17 +85,20 @@ def rescue(aside: Path, target: sqlite3.Connection) -> int:
 def _rescue_table(source: sqlite3.Connection, target: sqlite3.Connection, name: str) -> None:
     """Read from both ends towards the broken page between them."""
     try:
-        shared = [column for column in _columns(target, name) if column in _columns(source, name)]
+        there = _columns(source, name)
+        declared = {column: kind for column, kind in columns(target, name).items() if column in there}
     except UNREADABLE:
         return
-    if not shared:
+    if not declared:
         return
-    insertion = _insertion(target, name, "INSERT OR IGNORE", shared)
+    # What a value's type says of it may be the very thing that is broken.
+    read = [column if kind == "BLOB" else f"CAST({column} AS {kind})" for column, kind in declared.items()]
+    insertion = _insertion(target, name, "INSERT OR IGNORE", list(declared))
     keys = _keys(target, name) or ["rowid"]
     for direction in ("ASC", "DESC"):
         order = ", ".join(f"{key} {direction}" for key in keys)
         try:
-            for row in source.execute(f"SELECT {', '.join(shared)} FROM {name} ORDER BY {order}"):
+            for row in source.execute(f"SELECT {', '.join(read)} FROM {name} ORDER BY {order}"):
                 target.execute(insertion, row)
             return
         except UNREADABLE:
@@ -109,25 +111,23 @@ def _mend(target: sqlite3.Connection) -> None:
         target.execute(f"DELETE FROM {name} WHERE game_id NOT IN (SELECT id FROM game)")
     target.execute("UPDATE result SET game_id = NULL WHERE game_id NOT IN (SELECT id FROM game)")
     highest = target.execute(
-        "SELECT max(n) FROM (SELECT max(value) AS n FROM sequence UNION SELECT max(touched) FROM game"
-        " UNION SELECT max(used) FROM profile UNION SELECT max(number) FROM result)"
+        "SELECT max(n) FROM (SELECT value AS n FROM sequence UNION SELECT touched FROM game"
+        " UNION SELECT used FROM profile UNION SELECT number FROM result) WHERE n BETWEEN 0 AND ?",
+        (MOST_STEPS - 1,),
     ).fetchone()[0]
     target.execute("DELETE FROM sequence")
     target.execute("INSERT INTO sequence VALUES (?)", (highest or 0,))
 
 
-def _described(connection: sqlite3.Connection, name: str) -> list[tuple[Any, ...]]:
-    return connection.execute(f"PRAGMA table_info({name})").fetchall()
-
-
 def _columns(connection: sqlite3.Connection, name: str) -> list[str]:
-    return [row[1] for row in _described(connection, name)]
+    return list(columns(connection, name))
 
 
 def _keys(connection: sqlite3.Connection, name: str) -> list[str]:
-    return [row[1] for row in sorted(_described(connection, name), key=lambda row: row[5]) if row[5]]
+    described = connection.execute(f"PRAGMA table_info({name})").fetchall()
+    return [row[1] for row in sorted(described, key=lambda row: row[5]) if row[5]]
 
 
-def _insertion(target: sqlite3.Connection, name: str, verb: str, columns: list[str] | None = None) -> str:
-    columns = columns or _columns(target, name)
-    return f"{verb} INTO {name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+def _insertion(target: sqlite3.Connection, name: str, verb: str, given: list[str] | None = None) -> str:
+    given = given or _columns(target, name)
+    return f"{verb} INTO {name} ({', '.join(given)}) VALUES ({', '.join('?' * len(given))})"

@@ -270,8 +270,9 @@ def _saved_game(
         game, seats, options = record.header.game, record.header.seats, record.header.options
         scores = record.played[0].scores if record.played else ()
         won = tuple(json.loads(winners))
-        damaged = False
-    except (RecordError, ValueError, TypeError):
+        damaged = not all(type(seat) is int and 0 <= seat < len(seats) for seat in won)
+        won = () if damaged else won
+    except (RecordError, ValueError, TypeError, RecursionError):
         damaged = True
     times = (created, updated)
     return SavedGame(

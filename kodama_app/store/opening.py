@@ -28,7 +28,17 @@ from kodama_app.store.faults import (
     of_system,
 )
 from kodama_app.store.paths import DATABASE, created, family, free_name
-from kodama_app.store.schema import APPLICATION_ID, MIGRATIONS, definitions, expected, migrate, tables, version
+from kodama_app.store.schema import (
+    APPLICATION_ID,
+    MIGRATIONS,
+    MOST_STEPS,
+    definitions,
+    expected,
+    migrate,
+    misfits,
+    tables,
+    version,
+)
 
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 100
@@ -143,6 +153,18 @@ def check(connection: sqlite3.Connection, path: Path) -> None:
     verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if verdict != "ok":
         raise Damaged(path, str(verdict))
+    if found:
+        _check_rows(connection, path)
+
+
+def _check_rows(connection: sqlite3.Connection, path: Path) -> None:
+    """What SQLite's own check does not look at."""
+    for name in tables(connection):
+        if connection.execute(f"SELECT 1 FROM {name} WHERE {misfits(connection, name)} LIMIT 1").fetchone():
+            raise Damaged(path, f"a row of {name} holds values of another type")
+    counters = connection.execute("SELECT value FROM sequence").fetchall()
+    if len(counters) != 1 or not 0 <= counters[0][0] < MOST_STEPS:
+        raise Damaged(path, "the counter is broken")
 
 
 def _look(path: Path) -> None:

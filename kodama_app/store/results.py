@@ -13,6 +13,9 @@ from dataclasses import dataclass, field
 
 from kodama_app.store.database import Database, storable
 
+MOST_POINTS = 10**6
+"""No game comes near it: a number beyond was not scored."""
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -206,7 +209,7 @@ def _statistics(outcomes: Sequence[SeatResult]) -> PlayerStatistics:
 
 def _parts(text: str) -> dict[str, int]:
     try:
-        parts = json.loads(text)
-        return {str(key): int(value) for key, value in parts.items()}
-    except (ValueError, TypeError, AttributeError):
+        parts = {str(key): int(value) for key, value in json.loads(text).items()}
+    except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
         return {}
+    return parts if all(abs(points) < MOST_POINTS for points in parts.values()) else {}

@@ -12,6 +12,8 @@ import sqlite3
 
 APPLICATION_ID = 0x6B6F6461
 """The letters "koda" in the file's header: tells Kodama's files from other programs' databases."""
+MOST_STEPS = 2**62
+"""A counter beyond it was not reached by counting."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -106,6 +108,26 @@ def tables(connection: sqlite3.Connection) -> tuple[str, ...]:
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY rowid"
     )
     return tuple(name for (name,) in rows)
+
+
+def columns(connection: sqlite3.Connection, table: str) -> dict[str, str]:
+    """A table's columns with the types they were declared with."""
+    return {row[1]: row[2] for row in connection.execute(f"PRAGMA table_info({table})")}
+
+
+def misfits(connection: sqlite3.Connection, table: str) -> str:
+    """The condition for rows that hold something else than their columns say.
+
+    SQLite writes a value's type beside it and trusts what it finds there: one flipped bit makes a name a blob, and
+    no check of its own minds. (Pictures may be anything: whoever reads one looks whether it is one.)
+    """
+    kinds = {"TEXT": "text", "INTEGER": "integer"}
+    told = [
+        f"typeof({name}) NOT IN ('{kinds[type]}', 'null')"
+        for name, type in columns(connection, table).items()
+        if type in kinds
+    ]
+    return " OR ".join(told) or "0"
 
 
 def definitions(connection: sqlite3.Connection) -> dict[str, str]:

@@ -122,7 +122,7 @@ def sit_down(app: Any, **table: Any) -> None:
 def _read(ghost: str | None) -> dict[str, Any] | None:
     try:
         found = json.loads(ghost) if ghost else None
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
 

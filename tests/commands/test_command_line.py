@@ -88,3 +88,9 @@ def test_a_reader_that_has_gone_is_no_error_worth_a_traceback() -> None:
         os.close(writer)
     assert ended.stderr == ""
     assert ended.returncode == 1
+
+
+def test_where_weights_cannot_be_written_nobody_plays_first(tmp_path: Path) -> None:
+    said = run("train", "--games", "1", "--rounds", "1", "--out", "nowhere/weights.json", folder=tmp_path)
+    assert (said.returncode, said.stdout) == (2, "")
+    assert said.stderr == "kodama train: cannot write nowhere/weights.json: No such file or directory\n"

@@ -204,3 +204,9 @@ def test_every_complaint_is_a_record_error() -> None:
     for kind in (NotARecord, NewerFormat, DamagedRecord, ReplayError):
         assert issubclass(kind, RecordError)
     assert str(RecordError("no line is at fault")) == "no line is at fault"
+
+
+def test_a_name_that_no_screen_could_show_is_damage() -> None:
+    first, *others = json.loads(LINES[0])["seats"]
+    with pytest.raises(DamagedRecord, match="30000 letters"):
+        read_record(with_header(seats=[{**first, "name": "a" * 30_000}, *others]))

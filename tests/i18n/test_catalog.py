@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import date, datetime
 from pathlib import Path
 
@@ -192,3 +193,9 @@ def test_names_of_languages_as_systems_write_them() -> None:
 
 def test_both_languages_are_there() -> None:
     assert available() == ("en", "fr")
+
+
+def test_a_file_whose_name_is_no_utf_8_can_be_named() -> None:
+    said = Catalog("fr").text("store.damaged", path=os.fsdecode(b"/home/\xe9t\xe9/kodama.db"))
+    assert said.encode()
+    assert "kodama.db" in said

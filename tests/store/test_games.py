@@ -291,3 +291,14 @@ def test_any_record_comes_back_byte_for_byte(
         shared.games.save_step(id, then.text, json.dumps({"count": count}))
         assert shared.games.load(id) == (then.text, json.dumps({"count": count}))
     assert not shared.games.game(id).damaged
+
+
+@pytest.mark.parametrize("winners", ['["x"]', "[null]", "[-7]", "[2]", '{"0": 1}', "[" * 5000, "[true]"])
+def test_winners_that_nobody_can_be_make_a_damaged_game_and_no_error(tmp_path: Path, winners: str) -> None:
+    store = Store.open(tmp_path)
+    store.games.create("odd", text(3))
+    with store._database.transaction() as connection:
+        connection.execute("UPDATE game SET winners = ?", (winners,))
+    (game,) = store.games.in_progress()
+    assert (game.damaged, game.winners) == (True, ())
+    store.close()

@@ -127,6 +127,44 @@ def test_games_of_a_damaged_file_are_rescued(tmp_path: Path) -> None:
     store.close()
 
 
+def told_by_hand(folder: Path, *statements: str) -> None:
+    """Change the file behind the store's back, as a flipped bit or another program would."""
+    connection = sqlite3.connect(folder / DATABASE, isolation_level=None)
+    for statement in statements:
+        connection.execute(statement)
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE game SET name = CAST(name AS BLOB) WHERE id = 1",
+        "UPDATE game SET updated = CAST(updated AS BLOB) WHERE id = 2",
+        "UPDATE game SET header = CAST(header AS BLOB) WHERE id = 3",
+        "UPDATE step SET line = CAST(line AS BLOB) WHERE game_id = 1 AND number = 7",
+        "UPDATE game SET touched = 'never' WHERE id = 1",
+        "UPDATE setting SET value = CAST(value AS BLOB)",
+        "DELETE FROM sequence",
+        "UPDATE sequence SET value = 9223372036854775807",
+        "INSERT INTO sequence VALUES (3)",
+    ],
+)
+def test_values_of_another_type_are_damage_and_every_game_is_rescued(tmp_path: Path, statement: str) -> None:
+    filled(tmp_path)
+    told_by_hand(tmp_path, statement)
+    store = Store.open(tmp_path)
+    assert codes(store) == [StoreFault.DAMAGED]
+    assert store.notices[0].rescued == 3
+    assert {game.name for game in store.games.in_progress()} == {"game 0", "game 1", "game 2"}
+    assert all(store.games.load(game.id)[0] == text(60) for game in store.games.in_progress())
+    assert store.settings.get().theme == "dark"
+    assert_usable(store)
+    store.close()
+    again = Store.open(tmp_path)
+    assert codes(again) == []  # what was rescued is sound
+    again.close()
+
+
 def test_steps_that_are_in_the_log_only_are_kept_aside_too(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     store.games.create("evening", text(9))

@@ -47,7 +47,7 @@ class LessonHands:
             self.stage.frames(3)
 
     def press_on(self) -> None:
-        """After what bots still do, unless the next step goes on amid it: a season's end would lie over the button."""
+        """After what bots still do, unless the next step goes on amid it: a season's end would hide the button."""
         running = self.screen.running
         following = None if running.is_last else running.lesson.steps[running.number + 1]
         amid = following is not None and following.goes_on

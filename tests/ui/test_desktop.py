@@ -102,6 +102,13 @@ def test_a_desktop_asks_by_its_own_dialogs(tmp_path: Path, later: Any) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")
+def test_a_file_may_have_a_name_that_is_no_utf_8(tmp_path: Path, later: Any) -> None:
+    machine = Desktop(Dialogs(program(tmp_path, "zenity", r"printf '/tmp/\351t\351.txt\n'")))
+    found = answered(later, lambda done: machine.open(None, done)).path
+    assert os.fsencode(found) == b"/tmp/\xe9t\xe9.txt"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")
 def test_dialogs_that_are_closed_say_nothing_and_broken_ones_are_not_asked_again(
     tmp_path: Path, later: Any
 ) -> None:

@@ -42,6 +42,8 @@ def test_every_frame_has_its_sentence(language: str) -> None:
 
 def test_a_broken_date_is_left_out() -> None:
     assert day("yesterday", Catalog("en")) == ""
+    assert day("0001-01-01T00:00:00+14:00", Catalog("en")) == ""
+    assert day("9999-12-31T23:59:59-14:00", Catalog("en")) == ""
     assert day("2026-11-16T12:00:00+00:00", Catalog("fr")) == "16 novembre 2026"
 
 
@@ -206,3 +208,27 @@ def test_a_wrong_file_is_explained_in_the_players_language(
     sheet.from_file(str(tmp_path / "nowhere.txt"))
     stage.frames(3)
     assert "nowhere.txt" in sheet.trouble
+
+
+def test_only_pictures_on_the_screen_or_nearly_are_in_memory(start: Callable[..., Stage]) -> None:
+    stage = start()
+    for number in range(16):
+        finished.keep(stage.app, f"evening {number}")
+    screen = gallery(stage)
+    cards = screen.ids.cards.children[::-1]
+    assert len(cards) == 16
+
+    def hung() -> list[int]:
+        return [number for number, card in enumerate(cards) if card.ids.strip.children[0]._texture is not None]
+
+    above = hung()
+    assert 0 in above
+    assert len(above) < 12
+    height = [card.height for card in cards]
+    screen.ids.content.parent.scroll_y = 0
+    stage.wait(0.3)
+    below = hung()
+    assert 15 in below
+    assert 0 not in below
+    assert all(card.ids.strip.children[0].data is None for card in cards[:3])
+    assert [card.height for card in cards] == height  # nothing moves under the finger

@@ -56,7 +56,7 @@ def test_duo_leaves_room_for_the_tree_too(start: Start, phase: Phase, round: int
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.3])
-def test_on_a_small_phone_the_cards_to_place_leave_more_room_than_they_take(start: Start, text_size: float) -> None:
+def test_on_a_small_phone_cards_to_place_leave_more_room_than_they_take(start: Start, text_size: float) -> None:
     stage = start((360, 640), language="fr", text_size=text_size, reduced_motion=True)
     screen = duo_hands.at(stage, Phase.GROWING, round=4)
     assert len(screen.ids.display.children) == 2

@@ -70,11 +70,11 @@ class Dialogs:
         from kivy.clock import Clock
 
         try:
-            ended = subprocess.run(command, capture_output=True, text=True, env=outside(), check=False)
+            ended = subprocess.run(command, capture_output=True, env=outside(), check=False)
         except OSError:
             self.broken, answer = True, Answer(refused=True)
         else:
-            words = ended.stdout.removesuffix("\n")
+            words = os.fsdecode(ended.stdout.removesuffix(b"\n"))  # a file's name need not be UTF-8
             self.broken = ended.returncode not in (0, CANCELLED)
             answer = Answer(words, Path(words)) if ended.returncode == 0 and words else Answer(refused=self.broken)
         Clock.schedule_once(lambda _dt: done(answer), 0)

@@ -54,7 +54,7 @@ class AboutScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.ids.path.text = str(backup_path(date.today()))
+        self.ids.path.text = str(backup_path(date.today())).encode("utf-8", "replace").decode()
         for licence in LICENCES:
             row = Row(headline=licence.part, support=licence.named(i18n.catalog))
             row.padding = dp(8), dp(10)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.store import StoreError
@@ -41,15 +42,22 @@ class GameCard(BoxLayout):
     """A finished game: its trees (the winner's first), who played, when, and how it ended."""
 
     item = ObjectProperty()
-    pictures = ListProperty()
     screen = ObjectProperty()
+    near = BooleanProperty(False)
+    """On the screen, or nearly: only then its pictures are in memory."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for data in self.pictures:
-            picture = GalleryPicture(data=data)
+        for _ in range(self.item.pictures):
+            picture = GalleryPicture()
             picture.bind(on_release=lambda _picture: self.screen.replay(self.item))
             self.ids.strip.add_widget(picture)
+
+    def on_near(self, _: Any, near: bool) -> None:
+        """Hang the pictures up, or take them down."""
+        found = pictures_of(self.screen.app.store, self.item, drawn_trees) if near else []
+        for picture, data in zip_longest(self.ids.strip.children[::-1], found):
+            picture.data = data
 
 
 class UndoPanel(Panel):
@@ -103,6 +111,10 @@ class GalleryScreen(Page):
         self.actions = [("import", self.open_import)]
         self._waiting: list[SavedGame] = []
         self._show_soon = Clock.create_trigger(self._show_some)
+        self._hang_soon = Clock.create_trigger(self._hang)
+        self._scroll = self.ids.content.parent
+        self._scroll.bind(scroll_y=self._hang_soon, size=self._hang_soon)
+        self.ids.cards.bind(size=self._hang_soon)
 
     def entered(self) -> None:
         """Games may have come or gone."""
@@ -112,6 +124,7 @@ class GalleryScreen(Page):
         """Whoever leaves the gallery has meant it."""
         self.undo_offered = False
         self._show_soon.cancel()
+        self._hang_soon.cancel()
 
     def on_lang(self, *_: Any) -> None:
         """Say everything again."""
@@ -137,11 +150,19 @@ class GalleryScreen(Page):
         """A screenful at a time: many games would keep the first frame waiting for pictures nobody sees yet."""
         now, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
         for one in now:
-            item = GalleryItem.of(one, i18n.catalog)
-            pictures = pictures_of(self.app.store, item, drawn_trees)
-            self.ids.cards.add_widget(GameCard(item=item, pictures=pictures, screen=self))
+            self.ids.cards.add_widget(GameCard(item=GalleryItem.of(one, i18n.catalog), screen=self))
+        self._hang_soon()
         if self._waiting:
             self._show_soon()
+
+    def _hang(self, *_: Any) -> None:
+        """Pictures of what is on the screen, and a screenful before and after: a year of games is a gigabyte."""
+        room = self._scroll.height
+        low = self._scroll.to_window(*self._scroll.pos)[1] - room
+        for card in self.ids.cards.children:
+            if isinstance(card, GameCard):
+                foot = card.to_window(*card.pos)[1]
+                card.near = foot + card.height > low and foot < low + 3 * room
 
     def replay(self, item: GalleryItem) -> None:
         """Watch it again."""

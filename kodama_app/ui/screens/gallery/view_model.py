@@ -72,7 +72,7 @@ def day(stamp: str, catalog: Catalog) -> str:
     """The day of an ISO time where the player is; a broken one is left out rather than shown."""
     try:
         return catalog.date(datetime.fromisoformat(stamp).astimezone().date())
-    except ValueError:
+    except (ValueError, OverflowError):
         return ""
 
 

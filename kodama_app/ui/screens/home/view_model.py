@@ -76,7 +76,7 @@ def standing(game: SavedGame, record_text: str = "") -> Standing:
     """From a line of the store's list; the record, where given, tells the season."""
     try:
         updated: datetime | None = datetime.fromisoformat(game.updated).astimezone()
-    except ValueError:
+    except (ValueError, OverflowError):
         updated = None
     names = tuple(seat.name for seat in game.seats)
     season = season_of(record_text, len(names)) if record_text and game.game.startswith(FAMILY) else ""

@@ -246,7 +246,7 @@ def set_up_of(last: SavedGame, tokens: Mapping[str, str]) -> SetUp | None:
         spec = game(last.game)
         seats: list[SeatPlan] = []
         for seat in last.seats:
-            # A bot that took over in mid-game sits there under the person's name: the next game is that person's again.
+            # A bot that took over in mid-game has the person's name: the next game is that person's again.
             own_bot = seat.bot if seat.bot is None or named_after_its_kind(seat.name, seat.bot) else None
             bot = offered(own_bot)
             wish = tokens.get(seat.name, "") if bot is None else ""
