@@ -12,10 +12,14 @@ from typing import Any
 import pytest
 
 from kodama_app.engine.record import Seat
+from kodama_app.engine.timeline import Timeline
 from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.session.session import GameSession
 from kodama_app.ui import smooth
 from kodama_app.ui.widgets.spoken import seat_names
+from kodama_app.workshop.scenes.duo import sat_down
 from kodama_app.workshop.stage import Stage
+from tests.ui import finished
 from tests.ui.fits import assert_fits
 from tests.ui.test_table import sit
 
@@ -29,6 +33,7 @@ def after_bots(stage: Stage, *bots: str, language: str = "en") -> Any:
     seats = [Seat("Ana"), *(Seat(name.capitalize(), name) for name in bots)]
     screen = sit(stage, *seats, first="1")
     stage.until(lambda: screen.can_take)
+    stage.frames(2)  # the question finds its place on the person's own tree
     return screen
 
 
@@ -95,6 +100,33 @@ def test_the_question_and_the_answer_fit(start: Start, size: tuple[int, int], la
     assert why.right <= lamp.x
     screen.ask_why()
     assert_fits(stage)
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("size", [(360, 640), (412, 892), (892, 412)])
+def test_the_question_hides_no_feature_where_it_can_stand_elsewhere(
+    start: Start, size: tuple[int, int], left_handed: bool
+) -> None:
+    stage = start(size, language="fr", reduced_motion=True, left_handed=left_handed)
+    played = finished.session()
+    moved = 0
+    for length in range(12, 50, 4):
+        early = Timeline(played.timeline.start, played.timeline.done[:length])
+        screen = sat_down(stage, GameSession(played.spec, played.header, early, played.rules, None))
+        if screen.curtain is not None:
+            screen.curtain.open()
+        view, coach = screen.ids.view, screen.ids.coach
+        screen.why_seat = 1
+        stage.wait(0.4)
+        chip = coach.ids.why
+        assert chip.text
+        foot = coach.y + coach.why_edge
+        at_foot = view.discs_under((chip.x, foot, chip.right, foot + chip.height))
+        here = view.discs_under((*chip.pos, chip.right, chip.top))
+        assert here <= at_foot
+        assert coach.why_high == (here < at_foot)
+        moved += coach.why_high
+    assert moved, "no tree of this game is in its way: it shows nothing"
 
 
 def slow_table(stage: Stage) -> Any:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Quad
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -74,6 +76,32 @@ class CoachLayer(FloatLayout):
     tree_of = StringProperty("")
     """Whose tree lies below, where that is not the one to move."""
     bubble = ObjectProperty(None, allownone=True, rebind=True)
+    view = ObjectProperty(None, allownone=True)
+    """The tree below."""
+    why_edge = NumericProperty("10dp")
+    """How far from the tree's edge the question stands."""
+    why_high = BooleanProperty(False)
+    """The question stands at the top: at the foot, where the lamp is, it would hide features."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.place_soon = Clock.create_trigger(self._place_why)
+        super().__init__(**kwargs)
+
+    def on_view(self, _: Any, view: TreeCanvas) -> None:
+        """Another tree, or another room for it."""
+        for name in ("tree", "size"):
+            view.fbind(name, self.place_soon)
+
+    def _place_why(self, *_: Any) -> None:
+        chip = self.ids.why
+        if not chip.text or self.view is None:
+            return
+
+        def hidden(foot: float) -> int:
+            return self.view.discs_under((chip.x, foot, chip.right, foot + chip.height))
+
+        at_foot = hidden(self.y + self.why_edge)
+        self.why_high = bool(at_foot) and hidden(self.top - self.why_edge - chip.height) < at_foot
 
     def say(self, bubble: HintBubble) -> None:
         """Show the coach's words."""

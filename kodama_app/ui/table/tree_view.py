@@ -180,6 +180,20 @@ class TreeCanvas(Widget):
         goal.y += self.covered / 2 / goal.scale
         return goal
 
+    def discs_under(self, box: Box) -> int:
+        """How many features something in this part of the screen hides, once all of the tree is shown."""
+        if self.tree is None:
+            return 0
+        fitted, (left, low, right, top) = self.view_of(), box
+        reach = FEATURE_RADIUS * fitted.scale
+        discs = [
+            (index, number)
+            for index, placed in enumerate(self.tree.cards)
+            for number in range(len(placed.card.features))
+        ]
+        places = (fitted.to_screen(feature_position(self.tree, disc), self.middle) for disc in discs)
+        return sum(left - reach < x < right + reach and low - reach < y < top + reach for x, y in places)
+
     glide = NumericProperty(1.0)
 
     def on_glide(self, _: Any, share: float) -> None:
