@@ -63,3 +63,19 @@ def test_the_held_card_and_its_handle_are_in_sight_all_through_a_game(
             screen.hand_over()
         stage.frames(1)
     assert looked_at >= 24 * 3
+
+
+def test_a_handle_that_is_half_over_the_edge_comes_back_whole_when_the_finger_lifts(start: Start) -> None:
+    stage = start((412, 892), snapping="off")
+    screen = sit(stage, seed=3)
+    screen.curtain.open()
+    screen.take(screen.model.cards[0])
+    stage.wait(0.5)
+    view, placing = screen.ids.view, screen.model.placing
+    placing.drag((view.right - 4 - view.handle_position()[0]) / view.camera.scale, 0)
+    view.refresh()
+    hx, _ = view.handle_position()
+    assert hx < view.right < hx + dp(KNOB)
+    stage.finger(*view.ghost_centre()).up()
+    stage.wait(0.8)
+    assert view.handle_position()[0] + dp(KNOB) <= view.right + 1

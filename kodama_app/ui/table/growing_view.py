@@ -100,8 +100,11 @@ class GrowingView(Carrying, ScoringRun, DiscPicking, Presses, TreeCanvas):
 
     @property
     def _ghost_in_sight(self) -> bool:
-        places = [*map(self._on_screen, self._ghost.corners()), self.handle_position()]
-        return all(self.x <= x <= self.right and self.y <= y <= self.top - self.covered for x, y in places)
+        """Card and handle, both whole; a view that was just moved there may be a hair off."""
+        left, low, right, top = self._ghost.box(self.camera.scale)
+        x, y = self.camera.to_screen((left, low), self.middle)
+        end, head = self.camera.to_screen((right, top), self.middle)
+        return x > self.x - 1 and y > self.y - 1 and end < self.right + 1 and head < self.top - self.covered + 1
 
     def bring_into_sight(self) -> None:
         """Show the tree, the whole ghost and its handle."""

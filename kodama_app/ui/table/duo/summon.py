@@ -110,8 +110,8 @@ class SummonOffer(Offer):
             button.across = self.across
 
     def _caption(self, one: CalledSpirit) -> str:
-        if one.owner is None:
-            return i18n._("duo.spirit.free")
+        if one.owner is None:  # beside a lock the word would be a riddle
+            return "" if one.fault is not None else i18n._("duo.spirit.free")
         own = one.owner == self.model.mover and not self.locked  # somebody else watches a bot
         return i18n._("duo.spirit.own") if own else self.screen.player(one.owner)
 
