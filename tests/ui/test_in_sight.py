@@ -72,8 +72,14 @@ def test_a_handle_that_is_half_over_the_edge_comes_back_whole_when_the_finger_li
     screen.take(screen.model.cards[0])
     stage.wait(0.5)
     view, placing = screen.ids.view, screen.model.placing
-    placing.drag((view.right - 4 - view.handle_position()[0]) / view.camera.scale, 0)
-    view.refresh()
+    for _ in range(72):
+        placing.turn(5)
+        view.refresh()
+        placing.drag((view.right - 4 - view.handle_position()[0]) / view.camera.scale, 0)
+        view.refresh()
+        corners = corners_of_card(placing.card, placing.pose)
+        if all(view.camera.to_screen((x / GRAIN, 0), view.middle)[0] < view.right for x, _ in corners):
+            break  # the whole card is in sight, and of its handle the middle
     hx, _ = view.handle_position()
     assert hx < view.right < hx + dp(KNOB)
     stage.finger(*view.ghost_centre()).up()
