@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kodama_app.ui.live import i18n
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits, edges
+from tests.ui.hands import press
 from tests.ui.test_table import sit
 from tests.ui.unattended import kodama_step
 
@@ -50,3 +52,27 @@ def test_on_a_wide_window_the_whole_hand_to_play_from_is_in_sight(start: Callabl
     assert_fits(stage)
     stage.resize(1280, 800)
     assert len({edges(card)[0] for card in hand_cards(stage)}) == 2
+
+
+def test_who_wishes_to_be_asked_is_asked_before_a_kodama_is_played(start: Callable[..., Stage]) -> None:
+    stage = start(reduced_motion=True, language="en")
+    screen = sit(stage)
+    while not screen.must_play_kodama:
+        kodama_step(stage, screen)
+    stage.app.change(confirm_end_turn=True)
+    screen.curtain.open()
+    before, left = screen.session.state, screen.kodama_left
+    for answer in ("no", "yes"):
+        stage.tap_on(screen.ids.confirm)
+        stage.frames(4)
+        card = hand_cards(stage)[0]
+        press(stage, next(one for one in card.walk() if type(one).__name__ == "PushButton"))
+        question = stage.find("Sheet")
+        assert question.title == f"Play {i18n._(f'kodama.{card.card}.name')}?"
+        assert screen.session.state is before
+        if answer == "no":
+            stage.app.router.back()
+            stage.frames(2)
+            assert screen.session.state is before
+    press(stage, stage.find("PushButton", text="Play this Kodama"))
+    assert len(screen.model.state.hands[0]) == left - 1

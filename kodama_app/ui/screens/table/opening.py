@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
 
-from kodama_app.ui.screens.table.menu import open_menu
+from kodama_app.ui.live import i18n
+from kodama_app.ui.screens.table.menu import ask, open_menu
 from kodama_app.ui.table.hand_sheet import HandSheet, PeekSheet
 from kodama_app.ui.widgets.pages import Sheet
 from kodama_app.ui.widgets.rule_link import open_fault
@@ -36,9 +38,17 @@ class Opening:
             return
         if self.course.has_looked(seat):
             advised, advice = self.hinting.in_hand(seat)
-            self.app.router.open_sheet(kind(self.model, seat, self.model.score, self.show_card, advised, advice))
+            self.app.router.open_sheet(kind(self.model, seat, self.play_kodama, self.show_card, advised, advice))
         else:
             self.course.draw_curtain(seat, before_turn=False, then=self.open_hand)
+
+    def play_kodama(self, card: str, choice: tuple[str, ...]) -> None:
+        """Those who wish are asked first, as at a turn's end: it cannot be undone either."""
+        if self.app.settings.confirm_end_turn:
+            question = i18n._("hand.play_question", kodama=i18n._(f"kodama.{card}.name"))
+            ask(self.app, question, i18n._("hand.play"), partial(self.model.score, card, choice))
+        else:
+            self.model.score(card, choice)
 
     def peek(self) -> None:
         """Holding the closed hand shows it for as long as the finger stays: others look at the same screen."""
