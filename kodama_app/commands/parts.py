@@ -47,10 +47,12 @@ def write_bytes(path: Path, data: bytes) -> None:
 
 
 def writable(path: Path) -> None:
-    """Whether a file can be written later on, found out now; what it holds stays."""
+    """Whether a file can be written later on, found out now; what it holds stays, and none is left behind."""
     try:
-        with path.open("a", encoding="utf-8"):
-            pass
+        new = not path.exists()
+        path.open("a").close()
+        if new:
+            path.unlink()
     except OSError as error:
         raise CommandError(f"cannot write {path}: {error.strerror}") from None
 
