@@ -70,7 +70,7 @@ def rescue(aside: Path, target: sqlite3.Connection) -> int:
             target.execute("PRAGMA defer_foreign_keys = ON")
             for name in tables(target):
                 _rescue_table(source, target, name)
-            _mend(target)
+            mend(target)
             games = int(target.execute("SELECT count(*) FROM game").fetchone()[0])
         except BaseException as error:
             target.execute("ROLLBACK")
@@ -105,8 +105,18 @@ def _rescue_table(source: sqlite3.Connection, target: sqlite3.Connection, name: 
             continue
 
 
-def _mend(target: sqlite3.Connection) -> None:
-    """Make rescued rows fit together again: no steps without their game, a counter ahead of every number used."""
+def mend(target: sqlite3.Connection) -> None:
+    """Make rows fit together again: no steps without their game, a counter ahead of every number used.
+
+    And no value of another type than its column's: inside this app's own copy it can be made one.
+    """
+    for name in tables(target):
+        for column, kind in columns(target, name).items():
+            if kind != "BLOB":
+                target.execute(
+                    f"UPDATE OR IGNORE {name} SET {column} = CAST({column} AS {kind})"
+                    f" WHERE typeof({column}) NOT IN (lower('{kind}'), 'null')"
+                )
     for name in ("step", "picture"):
         target.execute(f"DELETE FROM {name} WHERE game_id NOT IN (SELECT id FROM game)")
     target.execute("UPDATE result SET game_id = NULL WHERE game_id NOT IN (SELECT id FROM game)")

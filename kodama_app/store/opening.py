@@ -14,7 +14,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from kodama_app.store.copying import copy_pages, readable, replace_all, rescue
+from kodama_app.store.copying import copy_pages, mend, readable, replace_all, rescue
 from kodama_app.store.database import PATIENCE, Clock, Database, connect, system_clock
 from kodama_app.store.faults import (
     UNREADABLE,
@@ -119,6 +119,7 @@ def _connected(path: Path, patience: float) -> sqlite3.Connection:
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         else:
             check(connection, path)
+            _check_rows(connection, path)
         # A file system without shared memory refuses WAL and stays with a rollback journal: slower, as safe.
         connection.execute("PRAGMA journal_mode = WAL")
         # NORMAL would survive a kill too, but not an empty battery: the last steps could be missing.
@@ -153,12 +154,12 @@ def check(connection: sqlite3.Connection, path: Path) -> None:
     verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if verdict != "ok":
         raise Damaged(path, str(verdict))
-    if found:
-        _check_rows(connection, path)
 
 
 def _check_rows(connection: sqlite3.Connection, path: Path) -> None:
-    """What SQLite's own check does not look at."""
+    """What SQLite's own check does not look at; a copy in memory is mended instead."""
+    if not version(connection):
+        return
     for name in tables(connection):
         if connection.execute(f"SELECT 1 FROM {name} WHERE {misfits(connection, name)} LIMIT 1").fetchone():
             raise Damaged(path, f"a row of {name} holds values of another type")
@@ -217,4 +218,5 @@ def _in_memory(path: Path) -> sqlite3.Connection:
     memory.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     memory.execute("PRAGMA foreign_keys = ON")
     migrate(memory)
+    mend(memory)
     return memory

@@ -15,7 +15,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from kodama_app.engine.record import NotARecord, read_record
-from kodama_app.store.copying import copy_pages, readable, replace_all
+from kodama_app.store.copying import copy_pages, mend, readable, replace_all
 from kodama_app.store.database import Database, connect
 from kodama_app.store.faults import UNREADABLE, Damaged, StoreError, of_sqlite, of_system
 from kodama_app.store.games import Games
@@ -90,6 +90,7 @@ def _validated(path: Path) -> sqlite3.Connection:
             copy_pages(source, memory, path)
             _check_thoroughly(memory, path)
             migrate(memory)
+            mend(memory)
         except (*UNREADABLE, StoreError) as error:
             memory.close()
             known = error if isinstance(error, StoreError) else of_sqlite(error, path)

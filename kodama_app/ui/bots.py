@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from kodama_app.i18n import Catalog
 from kodama_app.i18n.formats import FORMATS
@@ -53,5 +54,11 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
 def named_after_its_kind(name: str, bot: str) -> bool:
     """Whether a seat is called as its bot is, in any language; a person's seat that a bot plays for is not."""
-    kind = name.rstrip("0123456789").rstrip()
-    return kind in [Catalog(language).text(f"bot.{bot}") for language in FORMATS]
+    return name.rstrip("0123456789").rstrip().casefold() in _names(bot)
+
+
+@cache
+def _names(bot: str) -> frozenset[str]:
+    """A bot's name in every language, and the one it has on the command line."""
+    told = (Catalog(language).text(f"bot.{bot}") for language in FORMATS)
+    return frozenset(name.casefold() for name in (bot, *told))

@@ -165,6 +165,19 @@ def test_values_of_another_type_are_damage_and_every_game_is_rescued(tmp_path: P
     again.close()
 
 
+def test_a_backup_with_a_value_of_another_type_is_mended_as_it_comes_in(tmp_path: Path) -> None:
+    filled(tmp_path / "old")
+    told_by_hand(tmp_path / "old", "UPDATE game SET name = CAST(name AS BLOB)", "DELETE FROM sequence")
+    store = Store.open(tmp_path / "new")
+    store.restore(tmp_path / "old" / DATABASE)
+    assert {game.name for game in store.games.in_progress()} == {"game 0", "game 1", "game 2"}
+    assert_usable(store)
+    store.close()
+    again = Store.open(tmp_path / "new")
+    assert codes(again) == []
+    again.close()
+
+
 def test_steps_that_are_in_the_log_only_are_kept_aside_too(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     store.games.create("evening", text(9))

@@ -74,5 +74,12 @@ def test_who_wishes_to_be_asked_is_asked_before_a_kodama_is_played(start: Callab
             stage.app.router.back()
             stage.frames(2)
             assert screen.session.state is before
+    stage.app.dispatch("on_pause")  # whoever takes the device up may be somebody else
+    assert not stage.app.router.sheet_open
+    stage.app.dispatch("on_resume")
+    stage.tap_on(screen.ids.confirm)
+    stage.frames(4)
+    card = hand_cards(stage)[0]
+    press(stage, next(one for one in card.walk() if type(one).__name__ == "PushButton"))
     press(stage, stage.find("PushButton", text="Play this Kodama"))
     assert len(screen.model.state.hands[0]) == left - 1

@@ -18,6 +18,8 @@ from kodama_app.games.grove.phases import Phase
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.session.match import play_match
 from kodama_app.session.session import GameSession
+from kodama_app.ui.live import i18n
+from kodama_app.ui.widgets.reason_words import reasons
 from kodama_app.workshop.scenes.duo import cut, sat_down
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
@@ -61,6 +63,8 @@ def test_with_nothing_but_a_trunk_the_first_hint_names_the_card(start: Start) ->
     advice = asked(stage, screen)
     assert screen.ids.display.advised == advice.best.action.card
     assert screen.model.placing is None
+    first, *_ = reasons(advice, i18n.catalog, costs=False)
+    assert screen.ids.coach.bubble.words == first, "the main reason comes first"
     stage.tap_on(lamp(screen))
     assert screen.model.placing.pose == advice.best.action.pose
 

@@ -161,6 +161,16 @@ def test_a_card_dropped_on_the_row_it_came_from_is_given_up_and_the_tree_is_seen
     assert (view.camera.x, view.camera.y, view.camera.scale) == pytest.approx(whole)
 
 
+def test_a_finger_that_only_turns_gives_nothing_up(start: Start) -> None:
+    stage = start(reduced_motion=True, snapping="off")
+    screen = sit(stage)
+    open_curtain(stage, screen)
+    take(stage, screen)
+    row = screen.ids.display
+    stage.drag(screen.ids.view.handle_position(), row.to_window(*row.center))
+    assert screen.model.placing is not None
+
+
 def test_a_card_dropped_beside_the_row_stays_in_the_hand(start: Start) -> None:
     stage = start(reduced_motion=True)
     screen = sit(stage)

@@ -153,16 +153,17 @@ class Carrying:
         if touch.grab_current is self and (touch is self._turning or touch in self._dragging):
             self._carry()
             touch.ungrab(self)
+            carried = touch is not self._turning and len(self._dragging) == 1
             if touch is self._turning:
                 self._turning = None
             else:
                 self._dragging.remove(touch)
             if self._turning is None and not self._dragging:
                 undisturbed(self, False)
-                if self.collide_point(*touch.pos):
-                    self.let_go()
-                else:
+                if carried and not self.collide_point(*touch.pos):
                     self.dispatch("on_carried_out", touch)
+                else:
+                    self.let_go()
             return True
         tapped = self.placing is not None and self.has_tapped(touch)
         handled = super().on_touch_up(touch)

@@ -92,6 +92,10 @@ class CoachLayer(FloatLayout):
         for name in ("tree", "size"):
             view.fbind(name, self.place_soon)
 
+    def on_left_handed(self, *_: Any) -> None:
+        """It stands in the other corner."""
+        self.place_soon()
+
     def _place_why(self, *_: Any) -> None:
         chip = self.ids.why
         if not chip.text or self.view is None:

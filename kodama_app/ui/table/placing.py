@@ -21,7 +21,7 @@ SNAP_REACH = {"off": None, "gentle": 70.0, "strong": 220.0}
 """How far, in tenths of a millimetre, the card jumps to a legal spot."""
 
 FEW = 3
-"""With fewer cards to grow from, each of them offers more than one place."""
+"""With fewer cards to grow from, each of them offers more than one place: as many at most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
+from itertools import chain, repeat
 from typing import Any
 
 from kivy.clock import Clock
@@ -56,7 +56,7 @@ class GameCard(BoxLayout):
     def on_near(self, _: Any, near: bool) -> None:
         """Hang the pictures up, or take them down."""
         found = pictures_of(self.screen.app.store, self.item, drawn_trees) if near else []
-        for picture, data in zip_longest(self.ids.strip.children[::-1], found):
+        for picture, data in zip(self.ids.strip.children[::-1], chain(found, repeat(None)), strict=False):
             picture.data = data
 
 

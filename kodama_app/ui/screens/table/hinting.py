@@ -1,4 +1,4 @@
-"""Hints at the table: first where to grow from, then which card to take, then the very spot; each with a reason.
+"""Hints at the table: where to grow from (if there is a choice), which card to take, the very spot; with reasons.
 
 The coach thinks beside the screen, from what the seat may know. Whatever happens in the game, or is taken back,
 ends its thinking and takes its words away.
@@ -32,6 +32,8 @@ class Hinting:
         self.coaching = Coaching(screen.session)
         self.advice: Advice | None = None
         self.strength = 0
+        self._first = PART
+        """How much the first hint about this position told."""
         self._glow: Any = None
         self._ticking: Any = None
         self._stop_listening: Callable[[], None] | None = None
@@ -114,7 +116,8 @@ class Hinting:
         self.layer.progress = min(0.97, self.layer.progress + dt / PATIENCE)
         advice = self.coaching.hint()
         if advice is not None:
-            self.advice, self.strength = advice, self._first_strength(advice)
+            self.advice, self._first = advice, self._first_strength(advice)
+            self.strength = self._first
             self._wait(False)
             self._show()
         elif not self.coaching.busy:
@@ -218,7 +221,7 @@ class Hinting:
         if advice.instead is not None:
             other = move_words(advice.instead, catalog, advice.best.action, open_hand=alone)
             told.append(i18n._("hint.instead", move=other))
-        return told[min(self.strength, len(told)) - 1]
+        return told[min(self.strength - self._first, len(told) - 1)]
 
     def answering(self, words: CoachWords) -> CoachWords:
         """Pressed, they lead on or go away."""

@@ -46,7 +46,7 @@ def open_menu(screen: Any) -> None:
     app.router.open_sheet(menu_sheet(i18n._("menu.title"), entries))
 
 
-def ask(app: Any, question: str, yes: str, act: Callable[[], None]) -> None:
+def ask(app: Any, question: str, yes: str, act: Callable[[], None]) -> Sheet:
     """A question with one answer; closing the sheet is the other."""
     sheet = Sheet(title=question)
 
@@ -58,6 +58,7 @@ def ask(app: Any, question: str, yes: str, act: Callable[[], None]) -> None:
     button.bind(on_release=agreed)
     sheet.add_widget(button)
     app.router.open_sheet(sheet)
+    return sheet
 
 
 def menu_sheet(title: str, entries: list[Entry]) -> Sheet:

@@ -17,6 +17,9 @@ from kodama_app.ui.widgets.rule_link import open_fault
 class Opening:
     """For the table's screen."""
 
+    _asked: Sheet | None = None
+    """The last question about a Kodama."""
+
     def ask_why(self) -> None:
         """Let the bot that moved last explain itself."""
         from kodama_app.ui.screens.table.why_sheet import WhySheet
@@ -46,7 +49,7 @@ class Opening:
         """Those who wish are asked first, as at a turn's end: it cannot be undone either."""
         if self.app.settings.confirm_end_turn:
             question = i18n._("hand.play_question", kodama=i18n._(f"kodama.{card}.name"))
-            ask(self.app, question, i18n._("hand.play"), partial(self.model.score, card, choice))
+            self._asked = ask(self.app, question, i18n._("hand.play"), partial(self.model.score, card, choice))
         else:
             self.model.score(card, choice)
 
@@ -60,9 +63,10 @@ class Opening:
         self.close_hand()
 
     def close_hand(self) -> None:
-        """Nothing of it stays on the screen."""
-        for sheet in [child for child in self.app.router.above.children if isinstance(child, HandSheet)]:
-            sheet.close()
+        """Nothing of it stays on the screen, nor the question about one of its cards."""
+        for sheet in tuple(self.app.router.above.children):
+            if isinstance(sheet, HandSheet) or sheet is self._asked:
+                sheet.close()
 
     def turn_table(self) -> None:
         """Turn everything round, for the person opposite a device that lies flat."""

@@ -233,12 +233,15 @@ class TableScreen(Showing, Opening, FloatLayout):
         else:
             self.model.undo()
             self.refresh()
+            self._say_soon()  # what is in the hand again rests there
 
     def put_down(self) -> None:
         """What is in the hand goes back where it came from, and the tree is seen as before."""
+        self.hinting.put_away()
         self.model.put_back()
         self.refresh()
         self.ids.view.fit(animate=True)
+        self._say_soon()
 
     def carried_out(self, touch: Any) -> None:
         """A card that is dropped where cards are taken from is given up."""
