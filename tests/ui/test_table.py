@@ -161,23 +161,14 @@ def test_a_card_dropped_on_the_row_it_came_from_is_given_up_and_the_tree_is_seen
     assert (view.camera.x, view.camera.y, view.camera.scale) == pytest.approx(whole)
 
 
-def test_a_finger_that_only_turns_gives_nothing_up(start: Start) -> None:
+@pytest.mark.parametrize(("grip", "place"), [("ghost_centre", "buttons"), ("handle_position", "display")])
+def test_a_card_dropped_elsewhere_or_only_turned_stays_in_the_hand(start: Start, grip: str, place: str) -> None:
     stage = start(reduced_motion=True, snapping="off")
     screen = sit(stage)
     open_curtain(stage, screen)
     take(stage, screen)
-    row = screen.ids.display
-    stage.drag(screen.ids.view.handle_position(), row.to_window(*row.center))
-    assert screen.model.placing is not None
-
-
-def test_a_card_dropped_beside_the_row_stays_in_the_hand(start: Start) -> None:
-    stage = start(reduced_motion=True)
-    screen = sit(stage)
-    open_curtain(stage, screen)
-    take(stage, screen)
-    buttons = screen.ids.buttons
-    stage.drag(screen.ids.view.ghost_centre(), buttons.to_window(*buttons.center))
+    target = screen.ids[place]
+    stage.drag(getattr(screen.ids.view, grip)(), target.to_window(*target.center))
     assert screen.model.placing is not None
 
 
