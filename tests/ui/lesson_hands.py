@@ -50,7 +50,8 @@ class LessonHands:
         """After what bots still do, unless the next step goes on amid it: a season's end would hide the button."""
         running = self.screen.running
         following = None if running.is_last else running.lesson.steps[running.number + 1]
-        amid = following is not None and following.goes_on
+        # At a puzzle nobody plays on once it is solved.
+        amid = self.screen.name == "puzzle" or (following is not None and following.goes_on)
         self.stage.until(lambda: self._at_rest(amid))
         press(self.stage, self.panel.ids.on)
         self.stage.wait(0.2)
