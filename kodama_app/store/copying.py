@@ -15,7 +15,7 @@ from pathlib import Path
 from kodama_app.store.database import PATIENCE, connect
 from kodama_app.store.faults import UNREADABLE, Locked
 from kodama_app.store.paths import family
-from kodama_app.store.schema import MOST_STEPS, columns, tables
+from kodama_app.store.schema import MOST_STEPS, columns, misfits, tables
 
 
 def readable(path: Path) -> Iterator[sqlite3.Connection]:
@@ -111,12 +111,10 @@ def mend(target: sqlite3.Connection) -> None:
     And no value of another type than its column's: inside this app's own copy it can be made one.
     """
     for name in tables(target):
-        for column, kind in columns(target, name).items():
-            if kind != "BLOB":
-                target.execute(
-                    f"UPDATE OR IGNORE {name} SET {column} = CAST({column} AS {kind})"
-                    f" WHERE typeof({column}) NOT IN (lower('{kind}'), 'null')"
-                )
+        kinds = columns(target, name)
+        for column, wrong in misfits(target, name).items():
+            cast = f"CAST({column} AS {kinds[column]})"
+            target.execute(f"UPDATE OR IGNORE {name} SET {column} = {cast} WHERE {wrong}")
     for name in ("step", "picture"):
         target.execute(f"DELETE FROM {name} WHERE game_id NOT IN (SELECT id FROM game)")
     target.execute("UPDATE result SET game_id = NULL WHERE game_id NOT IN (SELECT id FROM game)")

@@ -161,7 +161,8 @@ def _check_rows(connection: sqlite3.Connection, path: Path) -> None:
     if not version(connection):
         return
     for name in tables(connection):
-        if connection.execute(f"SELECT 1 FROM {name} WHERE {misfits(connection, name)} LIMIT 1").fetchone():
+        wrong = " OR ".join(misfits(connection, name).values()) or "0"
+        if connection.execute(f"SELECT 1 FROM {name} WHERE {wrong} LIMIT 1").fetchone():
             raise Damaged(path, f"a row of {name} holds values of another type")
     counters = connection.execute("SELECT value FROM sequence").fetchall()
     if len(counters) != 1 or not 0 <= counters[0][0] < MOST_STEPS:

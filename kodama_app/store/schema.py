@@ -115,19 +115,17 @@ def columns(connection: sqlite3.Connection, table: str) -> dict[str, str]:
     return {row[1]: row[2] for row in connection.execute(f"PRAGMA table_info({table})")}
 
 
-def misfits(connection: sqlite3.Connection, table: str) -> str:
-    """The condition for rows that hold something else than their columns say.
+def misfits(connection: sqlite3.Connection, table: str) -> dict[str, str]:
+    """For each column with a type of its own, the condition for rows that hold something else there.
 
     SQLite writes a value's type beside it and trusts what it finds there: one flipped bit makes a name a blob, and
     no check of its own minds. (Pictures may be anything: whoever reads one looks whether it is one.)
     """
-    kinds = {"TEXT": "text", "INTEGER": "integer"}
-    told = [
-        f"typeof({name}) NOT IN ('{kinds[type]}', 'null')"
-        for name, type in columns(connection, table).items()
-        if type in kinds
-    ]
-    return " OR ".join(told) or "0"
+    return {
+        name: f"typeof({name}) NOT IN ('{kind.lower()}', 'null')"
+        for name, kind in columns(connection, table).items()
+        if kind != "BLOB"
+    }
 
 
 def definitions(connection: sqlite3.Connection) -> dict[str, str]:
