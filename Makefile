@@ -4,20 +4,22 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/ready
 BUNDLER := $(VENV)/bundler
-KIVYMD := kivymd==2.0.0
+# Lists in which all is written down, hashes too: nothing else is looked for, nothing else comes.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
+PINNED := $(PIP) --require-hashes --requirement
 
-.PHONY: setup play screenshots messages test test-long lint types imports android-check unit bundle release clean
+.PHONY: setup play screenshots messages pins test test-long lint types imports android-check unit bundle release clean
 
 setup: $(STAMP)
 
 # The stamp makes every later run start at once; it is renewed when the pinned list changes.
-$(STAMP): pyproject.toml Makefile .ci/packages
+$(STAMP): pyproject.toml Makefile .ci/packages .ci/constraints.txt
 	@sh .ci/packages
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Python 3.11 or newer is needed; $(PYTHON) is older (set PYTHON=...)"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[workshop,dev]'
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps $(KIVYMD)
+	@$(PINNED) .ci/constraints.txt
+	@$(PIP) --no-build-isolation --editable .
 	@touch $(STAMP)
 
 play: setup
@@ -29,7 +31,14 @@ screenshots: setup
 messages: setup
 	$(BIN)/python -m kodama_app.workshop.messages extract
 
-test: setup lint types imports android-check unit
+# After a change of pyproject.toml: what its packages need in turn, and everybody's hashes.
+pins: setup
+	$(BIN)/python -m kodama_app.workshop.pinned_packages
+
+# The checks beside each other, each one's words in one piece; then the tests, whose sum is the last line.
+test: setup
+	@$(MAKE) --no-print-directory --output-sync --jobs 2 android-check types imports lint
+	@$(MAKE) --no-print-directory unit
 
 lint: setup
 	$(BIN)/ruff check .
@@ -46,23 +55,20 @@ android-check: setup
 	@sh .ci/packages android
 	$(BIN)/python -m kodama_app.workshop.android
 
-# The window's tests in parts: an app that was staged stays in its process, and a full process is a slow one.
+# Who has nothing left to do takes tests from the other: neither waits for a long file at the end.
 # The desktop program is built once for all its tests, so in one process.
 unit: setup
 	@sh .ci/packages android
-	$(BIN)/pytest -n 2 $(MARKS) --ignore tests/ui --ignore tests/packages/test_bundle.py
-	$(BIN)/pytest -n 2 $(MARKS) tests/ui/test_[a-f]*.py
-	$(BIN)/pytest -n 2 $(MARKS) tests/ui/test_[g-o]*.py
-	$(BIN)/pytest -n 2 $(MARKS) tests/ui/test_[p-z]*.py
+	$(BIN)/pytest -n 2 --dist worksteal $(MARKS) --ignore tests/packages/test_bundle.py
 
 test-long: $(BUNDLER)
 	$(MAKE) unit MARKS="-m 'long or not long'"
 	$(BIN)/pytest -m long tests/packages/test_bundle.py
 
 # What makes the desktop program is large, and only these need it.
-$(BUNDLER): $(STAMP)
+$(BUNDLER): $(STAMP) .ci/bundler.txt
 	@PYTHON=$(BIN)/python sh .ci/packages bundle
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable '.[bundle]'
+	@$(PINNED) .ci/bundler.txt
 	@touch $(BUNDLER)
 
 # A folder that runs without Python, and a .deb of it, in build/bundle.

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
-import importlib
-import os
 import sys
+
+from kodama_app.commands.errors import STOPPED
 
 COMMANDS = {
     "play": "open the app (also without any word)",
@@ -22,20 +21,52 @@ COMMANDS = {
 def main(argv: list[str] | None = None) -> int:
     """Run a command, the app by default; what a user can mend is told in one line."""
     words = (sys.argv[1:] if argv is None else argv) or ["play"]
-    if words == ["play"]:  # the first frame waits for nothing that only other commands need
-        from kodama_app.commands import play
+    try:
+        if words == ["play"]:  # the first frame waits for nothing that only other commands need
+            from kodama_app.commands import play
 
-        return play.run()
-    from kodama_app.commands.parts import CommandError
+            return play.run()
+        from kodama_app.commands import voice
+
+        voice.prepare()
+        who = f"kodama {words[0]}" if words[0] in COMMANDS else "kodama"
+        if sys.stdout is None:
+            voice.complain(who, "the standard output is closed: there is nowhere to answer")
+            return 2
+        try:
+            return _run(words, who)
+        except OSError as error:
+            return voice.unheard(who, error)
+        except MemoryError:
+            voice.complain(who, "there is not enough memory for this")
+            return 2
+    except KeyboardInterrupt:  # also while all that a command needs is still being loaded
+        print("stopped", file=sys.stderr)
+        return STOPPED
+
+
+def _run(words: list[str], who: str) -> int:
+    import argparse
+    import importlib
+
+    from kodama_app.commands import voice
+    from kodama_app.commands.errors import CommandError
     from kodama_app.content.errors import ContentError
     from kodama_app.games.spec import OptionError
 
-    parser = argparse.ArgumentParser(prog="kodama", description="Tree-growing card games.")
+    class Parser(argparse.ArgumentParser):
+        """The usual one keeps quiet about a help that cannot be written."""
+
+        def print_help(self, file: object = None) -> None:
+            print(self.format_help(), end="", flush=True)
+
+    parser = Parser(prog="kodama", description="Tree-growing card games.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, what in COMMANDS.items():
         sub = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".")
         if name in words[:1] and name != "play":  # only the command that is asked for is loaded
-            module = importlib.import_module(f"kodama_app.commands.{name}")
+            with voice.leaving_at_once():
+                module = importlib.import_module(f"kodama_app.commands.{name}")
             module.add(sub)
             sub.set_defaults(run=module.run)
     args = parser.parse_args(words)
@@ -47,19 +78,13 @@ def main(argv: list[str] | None = None) -> int:
         # A KeyError's text is its key in quotes: that is a mistake of ours, not of the user's.
         if isinstance(error, (KeyError, IndexError)):
             raise
-        print(f"kodama {args.command}: {error}", file=sys.stderr)
+        voice.complain(who, error)
         return 2
     except ModuleNotFoundError as error:
         if error.name not in ("shapely", "resvg_py", "tqdm"):
             raise
-        print(f"kodama {args.command}: needs {error.name}; install the package with [workshop]", file=sys.stderr)
+        voice.complain(who, f"needs {error.name}; install the package with [workshop]")
         return 2
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except KeyboardInterrupt:
-        print("stopped", file=sys.stderr)
-        return 130
 
 
 if __name__ == "__main__":

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from kodama_app.ai.bot import Budget
-from kodama_app.ai.elder_bot import ElderBot
 from kodama_app.ai.judgement import Judgement, Term
+from kodama_app.ai.levels import ELDER
+from kodama_app.ai.minded_bot import MindedBot
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Rules, Step
 from kodama_app.games.grove.actions import GrowBranch
 
+LEVEL = ELDER
+"""The strongest mind there is."""
 WORST = 3
 """How many moves a review shows."""
 _WORTH_SAYING = 0.25
@@ -66,7 +69,7 @@ class Loss:
 
 def advise(rules: Rules[Any, Any], observation: Any, seat: int, budget: Budget, rng: Rng) -> Advice:
     """What to do now and why, compared with what gives most at once, or else with the next best."""
-    ranked = ElderBot(rules).weigh(observation, seat, budget, rng)
+    ranked = MindedBot(rules, LEVEL).weigh(observation, seat, budget, rng)
     return explained(ranked)
 
 
@@ -81,7 +84,7 @@ def explained(ranked: Sequence[Judgement]) -> Advice:
 
 def account(rules: Rules[Any, Any], observation: Any, action: Action, budget: Budget, rng: Rng) -> Advice:
     """What speaks for an action that somebody has done, good or not, against what gave most at once instead."""
-    ranked = ElderBot(rules).weigh(observation, action.seat, budget, rng, also=action)
+    ranked = MindedBot(rules, LEVEL).weigh(observation, action.seat, budget, rng, also=action)
     done = next((judgement for judgement in ranked if judgement.action == action), ranked[0])
     others = [judgement for judgement in ranked if judgement is not done and not _alike(judgement, done)]
     tempting = max(others, key=lambda judgement: (_at_once(judgement), judgement.value), default=None)
@@ -102,7 +105,7 @@ def review(
     `state` is the game's first; `tell` hears how much of the game has been looked at. Chance is the coach's own:
     what lay in the deck is not known to it, so good and bad luck are nobody's fault.
     """
-    coach, losses = ElderBot(rules), []
+    coach, losses = MindedBot(rules, LEVEL), []
     for number, (action, step) in enumerate(steps):
         if action.seat == seat:
             observation = rules.observe(state, seat)

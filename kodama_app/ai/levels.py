@@ -1,40 +1,22 @@
-"""The bots there are, by the names used on the command line and in saves."""
+"""The levels that bots play at: a row for each, and nothing but numbers between them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 
-from kodama_app.ai.blind_pruner_bot import BlindPrunerBot
-from kodama_app.ai.bot import MakeBot
-from kodama_app.ai.elder_bot import ElderBot
-from kodama_app.ai.greedy_bot import GreedyBot
-from kodama_app.ai.hazel_bot import HazelBot
-from kodama_app.ai.oak_bot import OakBot
-from kodama_app.ai.random_bot import RandomBot
-from kodama_app.ai.sapling_bot import SaplingBot
-from kodama_app.ai.seedling_bot import SeedlingBot
-from kodama_app.ai.willow_bot import WillowBot
+from kodama_app.ai.attention import hasty
+from kodama_app.ai.grove.style import BUSHY_CROWN, LONG_BOUGHS
+from kodama_app.ai.level import BotLevel, Insight
 
-BOTS: Mapping[str, MakeBot] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
-    "seedling": SeedlingBot,
-    "sapling": SaplingBot,
-    "oak": OakBot,
-    "elder": ElderBot,
-    "willow": WillowBot,
-    "hazel": HazelBot,
-    "blind-pruner": BlindPrunerBot,
-}
-
-LADDER = ("seedling", "sapling", "oak", "elder")
-"""From the one who is easily beaten to the one who is not."""
-STYLES = ("willow", "hazel")
-"""As strong as an Oak, each with a liking of its own."""
-
-
-def maker(name: str) -> MakeBot:
-    """The bot of that name; a wrong name is answered with the known ones."""
-    if name not in BOTS:
-        raise LookupError(f"no bot is called '{name}'; known: {', '.join(BOTS)}")
-    return BOTS[name]
+OAK = BotLevel("oak", Insight(poses=1, promising=0), steps=80)
+"""Overlooks nothing, lays its cards with care, takes the most there is to be had now, and sees no further."""
+SEEDLING = replace(OAK, attention=hasty(seen_of_three=1))
+"""A child at the table: counts rightly, but the first nice thing it sees is good enough."""
+SAPLING = replace(OAK, attention=hasty(seen_of_three=2))
+"""An eager player who has not learned to look twice: overlooks one choice in three."""
+ELDER = BotLevel("elder", Insight(poses=6, promising=6, breadth=6, worlds=16, replies=4), steps=500)
+"""The strongest: knows what lines, room, hand and rivals will be worth, and plays its next turn in its head."""
+WILLOW = replace(OAK, style=LONG_BOUGHS)
+"""Of choices that are nearly equal it takes the one that makes long boughs, far from the trunk."""
+HAZEL = replace(OAK, style=BUSHY_CROWN)
+"""Of choices that are nearly equal it takes the one that makes bushy crowns, close to the trunk."""

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from statistics import median
 
-from kodama_app.commands.parts import progress
+from kodama_app.commands.progress import progress
 from kodama_app.content.trees import branch_cards, trunk_cards
 from kodama_app.engine.geometry.arrays import ANGLE_STEP, ANGLES
 from kodama_app.engine.geometry.pose import Pose
@@ -19,8 +19,8 @@ from kodama_app.engine.trees.nearest import nearest_legal
 from kodama_app.engine.trees.outline import SHRINK, connector, corners_of_card, outline
 from kodama_app.engine.trees.spots import spots
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.games.kodama.spec import KODAMA
-from kodama_app.judge.oracle import Held, Lying, PoseOracle
+from kodama_app.games import GAMES
+from kodama_app.judge.oracle import CardOverTable, Lying, PoseOracle
 from kodama_app.session.match import play_match
 
 TREE_SIZE = 13
@@ -50,12 +50,17 @@ def _screen_figures() -> dict[str, float]:
 
 
 def _engine_figures(seed: int) -> dict[str, float]:
+    from kodama_app.workshop.bench_saving import saving
+
     tree = random_tree(seed, TREE_SIZE)
+    step_ms, growth = saving(seed)
     return {
         "search_speedup": round(search_speedup(tree), 1),
         "update_speedup": round(update_speedup(tree), 1),
         "nearest_pose_ms_p99": round(nearest_pose_p99(tree, seed) * 1000, 3),
         "greedy_game_s": round(greedy_game(seed), 3),
+        "save_step_ms": round(step_ms, 2),
+        "save_growth": round(growth, 2),
         "elder_share_of_perfect": round(_share_of_perfect(seed), 4),
     }
 
@@ -148,7 +153,7 @@ def nearest_pose_p99(tree: Tree, seed: int) -> float:
 
 def greedy_game(seed: int) -> float:
     """A two-player game from start to end, in seconds: the median of three."""
-    return median(_seconds(lambda: play_match(KODAMA, ("greedy", "greedy"), seed, {})) for _ in range(3))
+    return median(_seconds(lambda: play_match(GAMES[0], ("greedy", "greedy"), seed, {})) for _ in range(3))
 
 
 def oracle_poses(tree: Tree, card: Card) -> set[_Row]:
@@ -164,7 +169,7 @@ def oracle_poses(tree: Tree, card: Card) -> set[_Row]:
         for step in range(ANGLES):
             pose = Pose(x // GRAIN, y // GRAIN, step * ANGLE_STEP)
             (mx, my), (hx, hy), (ox, oy) = connector(card, pose)
-            held = Held(
+            held = CardOverTable(
                 corners_of_card(card, pose),
                 corners_of_card(card, pose, SHRINK),
                 ((mx - hx, my - hy), (mx + hx, my + hy)),

@@ -9,13 +9,21 @@ KIVYMD = "kivymd==2.0.0"
 
 def run() -> int:
     """Play until the window is closed."""
-    from kodama_app.ui.start import NoScreen, run_app
+    from kodama_app.content.errors import ContentError
+    from kodama_app.i18n import PoError
+    from kodama_app.ui.start import CannotStart, run_app
 
     try:
         run_app()
-    except NoScreen as error:
+    except CannotStart as error:
         print(f"kodama: {error}", file=sys.stderr)
         return 1
+    except (ContentError, PoError) as error:  # a file of the app's own: which one, and where
+        print(f"kodama: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:  # every step is kept already
+        print("stopped", file=sys.stderr)
+        return 130
     except ModuleNotFoundError as error:
         name = (error.name or "").partition(".")[0]
         if name == "kodama_app":

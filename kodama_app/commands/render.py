@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from kodama_app.commands.parts import CommandError
+from kodama_app.commands.errors import CommandError
 from kodama_app.commands.pictures import write_picture
 from kodama_app.commands.records import replayed
 

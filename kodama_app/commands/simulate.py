@@ -6,22 +6,24 @@ import argparse
 import json
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
-from kodama_app.ai.levels import BOTS, maker
-from kodama_app.commands.parts import CommandError, opened, options, progress, write_text
-from kodama_app.games import GAMES, game
+from kodama_app.ai.bots import BOTS, maker
+from kodama_app.commands.arguments import MOST_GAMES, add_game, options, refuse_beyond
+from kodama_app.commands.errors import CommandError
+from kodama_app.commands.files import Output, opened
+from kodama_app.commands.progress import progress
+from kodama_app.games import game
 from kodama_app.session.match import Match, play_match
 from kodama_app.session.transcript import transcript
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
-    parser.add_argument("--game", default="kodama", help=f"one of: {', '.join(spec.id for spec in GAMES)}")
+    add_game(parser)
     parser.add_argument("--seats", default="greedy,greedy", help=f"a comma-separated list of: {', '.join(BOTS)}")
-    parser.add_argument("--games", type=int, default=1, help="how many games, with seeds SEED, SEED+1, …")
+    parser.add_argument("--games", type=int, default=1, help="how many games, with seeds SEED, SEED+1, ...")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON Lines")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the game's text form")
     parser.add_argument("--json", action="store_true", help="print the summary as JSON")
@@ -29,8 +31,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, write, and print who won how."""
-    if args.games < 1:
-        raise CommandError(f"--games must be 1 or more, not {args.games}")
+    refuse_beyond(args, games=MOST_GAMES)
     if args.record and args.games > 1:
         raise CommandError("--record takes one game; use --games 1 with the seed you want")
     if args.record and args.transcript and args.record.resolve() == args.transcript.resolve():
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
             if out:
                 _write_transcript(out, match)
             if record:
-                write_text(record, match.record.text)
+                record.write(match.record.text)
             outcomes.append(match.outcome)
     summary: dict[str, Any] = {
         "game": spec.id,
@@ -78,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _write_transcript(out: TextIO, match: Match) -> None:
+def _write_transcript(out: Output, match: Match) -> None:
     steps = [match.start, *(step for _, step in match.steps)]
     for line in transcript(match.spec, match.header, steps):
-        write_text(out, line + "\n")
+        out.write(line + "\n")

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from kodama_app.commands.parts import CommandError, opened, progress, writable, write_text
+from kodama_app.ai.games import MINDS
+from kodama_app.commands.arguments import MOST_GAMES, MOST_JOBS, refuse_beyond
+from kodama_app.commands.files import writable, write_file
+from kodama_app.commands.progress import progress
+from kodama_app.commands.workers import side_by_side
 from kodama_app.content.paths import assets_folder
+from kodama_app.games import GAMES
+
+MOST_ROUNDS = 1000
+"""Far beyond what still teaches anything."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
-    parser.add_argument("--game", default="kodama", choices=("kodama", "kodama-duo", "kodama-draft"))
+    parser.add_argument(
+        "--game", default=GAMES[0].id, choices=[game for game, mind in MINDS.items() if mind.learns]
+    )
     parser.add_argument(
         "--rounds", type=int, default=4, help="how often to learn and play on with what was learned"
     )
@@ -30,29 +39,25 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, learn, play better, and so on; then write what was learned."""
-    from kodama_app.ai.weights import learned
+    from kodama_app.ai.grove.weights import learned
     from kodama_app.workshop import learning, self_play
 
-    for name in ("rounds", "games", "jobs"):
-        if getattr(args, name) < 1:
-            raise CommandError(f"--{name} must be 1 or more, not {getattr(args, name)}")
+    refuse_beyond(args, rounds=MOST_ROUNDS, games=MOST_GAMES, jobs=MOST_JOBS)
     out = args.out or assets_folder() / "bots" / f"{args.game}.json"
     writable(out)  # hours of play must not end in a message
     weights, play = learning.FIRST_GUESS, learning.play
-    if args.game != "kodama":
-        weights, play = learned("kodama", "elder"), partial(self_play.play, args.game)
-    lesson = learning.Lesson()
-    with ProcessPoolExecutor(min(args.jobs, os.cpu_count() or 1)) as workers:
-        for number in range(args.rounds):
-            first = args.seed + number * args.games
-            played = workers.map(partial(play, weights), range(first, first + args.games), chunksize=4)
-            lesson = learning.Lesson()
+    if args.game != learning.BASE.id:
+        weights, play = learned(learning.BASE.id, "elder"), partial(self_play.play, args.game)
+    notes = learning.GameNotes()
+    for number in range(args.rounds):
+        first = args.seed + number * args.games
+        notes = learning.GameNotes()
+        with closing(side_by_side(partial(play, weights), range(first, first + args.games), args.jobs)) as played:
             for more in progress(played, args.games, f"round {number + 1} of {args.rounds}"):
-                lesson.add(more)
-            weights = learning.taught(lesson)
-            print(f"round {number + 1}: {lesson.mean_score:.1f} points a game")
-    with opened(out) as file:
-        write_text(file, _one_line_a_row(json.dumps(learning.plain(args.game, lesson), indent=1)) + "\n")
+                notes.add(more)
+        weights = learning.taught(notes)
+        print(f"round {number + 1}: {notes.mean_score:.1f} points a game")
+    write_file(out, _one_line_a_row(json.dumps(learning.plain(args.game, notes), indent=1)) + "\n")
     print(f"written: {out}")
     return 0
 

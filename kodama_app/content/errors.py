@@ -14,3 +14,7 @@ class ContentError(ValueError):
         if field is not None:
             where.append(f"field {field}")
         super().__init__(f"{', '.join(where)}: {problem}")
+
+    def __reduce__(self) -> tuple[type[ContentError], tuple[str, str, str | None, str | None]]:
+        """Whole on its way from one process to another."""
+        return ContentError, (self.file, self.problem, self.card, self.field)

@@ -12,10 +12,11 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
+from kodama_app.content.decrees import DECREE_EFFECTS, decree_cards
 from kodama_app.content.fields import Place, document_of, items, keys, one_of, text
+from kodama_app.content.kodama_cards import KODAMA_EFFECTS, kodama_cards
 from kodama_app.content.paths import assets_folder
 from kodama_app.content.rule_pictures import rule_pictures
-from kodama_app.content.spirits import DECREE_EFFECTS, KODAMA_EFFECTS, decree_cards, kodama_cards
 from kodama_app.content.trees import every_tree_card
 
 BRANCH, TRUNK = "branch", "trunk"

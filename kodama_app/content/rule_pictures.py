@@ -13,9 +13,9 @@ from types import MappingProxyType
 from typing import Any
 
 from kodama_app.content.fields import Place, document_of, flag, items, keys, one_of, text, whole, words
+from kodama_app.content.kinds import kodama_kinds
 from kodama_app.content.paths import assets_folder
 from kodama_app.content.trees import every_tree_card
-from kodama_app.content.vocabulary import KINDS
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.card import Card
@@ -91,7 +91,7 @@ def _picture(place: Place, value: Any) -> RulePicture:
         text(place.key("id"), value["id"]),
         tuple(_tree(at, item) for at, item in trees),
         tuple(tuple(_card(one, name).id for one, name in items(at, pile, at_least=1)) for at, pile in piles),
-        words(place.key("discs"), value["discs"], KINDS, "kind") if "discs" in value else (),
+        words(place.key("discs"), value["discs"], kodama_kinds(), "kind") if "discs" in value else (),
         one_of(place.key("marked"), value.get("marked", "held"), MARKED, "choice of cards"),
         flag(place.key("counted"), value.get("counted", False)),
         text(place.key("label"), value["label"]) if "label" in value else "",
@@ -142,4 +142,4 @@ def _spirit(place: Place, value: Any, tree: Tree) -> tuple[FeatureAt, str]:
     card, feature = (whole(*number) for number in numbers)
     if not 0 <= card < len(tree) or not 0 <= feature < len(tree.cards[card].card.features):
         raise place.wrong("the tree has no such feature")
-    return (card, feature), one_of(*first, KINDS, "kind")
+    return (card, feature), one_of(*first, kodama_kinds(), "kind")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -10,8 +10,8 @@ from typing import Any
 
 from kodama_app.content.bark import holds_connector, read_ring
 from kodama_app.content.fields import Place, cards_of, items, keys, one_of, rows, whole
+from kodama_app.content.kinds import kodama_kinds
 from kodama_app.content.paths import cards_folder
-from kodama_app.content.vocabulary import KINDS
 from kodama_app.engine.trees.card import (
     BRANCH_HEIGHT,
     BRANCH_WIDTH,
@@ -33,25 +33,25 @@ MARGIN = 20
 @cache
 def branch_cards() -> Mapping[str, Card]:
     """The base branch cards by id, in the file's order."""
-    return read_branches(cards_folder() / "branches.json")
+    return read_branches(cards_folder() / "branches.json", kodama_kinds())
 
 
 @cache
 def trunk_cards() -> Mapping[str, Card]:
     """The base trunks by id, in the file's order."""
-    return read_trunks(cards_folder() / "trunks.json")
+    return read_trunks(cards_folder() / "trunks.json", kodama_kinds())
 
 
 @cache
 def duo_branch_cards() -> Mapping[str, Card]:
     """The Duo branch cards by id, in the file's order."""
-    return read_branches(cards_folder() / "duo_branches.json")
+    return read_branches(cards_folder() / "duo_branches.json", kodama_kinds())
 
 
 @cache
 def duo_trunk_cards() -> Mapping[str, Card]:
     """The two Duo trunks by id, in the file's order."""
-    return read_trunks(cards_folder() / "duo_trunks.json")
+    return read_trunks(cards_folder() / "duo_trunks.json", kodama_kinds())
 
 
 @cache
@@ -60,13 +60,13 @@ def every_tree_card() -> Mapping[str, Card]:
     return {**branch_cards(), **duo_branch_cards(), **trunk_cards(), **duo_trunk_cards()}
 
 
-def read_branches(path: Path) -> Mapping[str, Card]:
-    """Branch cards out of a file; raises ContentError."""
+def read_branches(path: Path, kinds: Sequence[str]) -> Mapping[str, Card]:
+    """Branch cards out of a file, whose discs are of these kinds; raises ContentError."""
     found = {}
     for place, value in cards_of(path):
         keys(place, value, ("id", "socket", "features", "bark"), ("limbs",))
         socket = SOCKETS[one_of(place.key("socket"), value["socket"], SOCKETS, "socket")]
-        card = _card(place, value, BRANCH_WIDTH, BRANCH_HEIGHT, socket)
+        card = _card(place, value, kinds, BRANCH_WIDTH, BRANCH_HEIGHT, socket)
         for number, feature in enumerate(card.features):
             if _at_connector(feature, socket):
                 raise place.key("features").item(number).wrong("the disc lies at the connector")
@@ -76,19 +76,21 @@ def read_branches(path: Path) -> Mapping[str, Card]:
     return MappingProxyType(found)
 
 
-def read_trunks(path: Path) -> Mapping[str, Card]:
-    """Trunks out of a file; raises ContentError."""
+def read_trunks(path: Path, kinds: Sequence[str]) -> Mapping[str, Card]:
+    """Trunks out of a file, whose discs are of these kinds; raises ContentError."""
     found = {}
     for place, value in cards_of(path):
         keys(place, value, ("id", "features", "bark"), ("limbs",))
-        card = _card(place, value, TRUNK_WIDTH, TRUNK_HEIGHT, None)
+        card = _card(place, value, kinds, TRUNK_WIDTH, TRUNK_HEIGHT, None)
         if len(card.features) != 1:
             raise place.key("features").wrong(f"a trunk shows one feature, not {len(card.features)}")
         found[card.id] = card
     return MappingProxyType(found)
 
 
-def _card(place: Place, value: dict[str, Any], width: int, height: int, socket: Socket | None) -> Card:
+def _card(
+    place: Place, value: dict[str, Any], kinds: Sequence[str], width: int, height: int, socket: Socket | None
+) -> Card:
     barks = items(place.key("bark"), value["bark"], at_least=1)
     discs = items(place.key("features"), value["features"], at_least=1)
     limbs = items(place.key("limbs"), value.get("limbs", []))
@@ -98,14 +100,14 @@ def _card(place: Place, value: dict[str, Any], width: int, height: int, socket: 
         height,
         socket,
         tuple(read_ring(at, ring, width, height) for at, ring in barks),
-        tuple(_feature(at, disc, width, height) for at, disc in discs),
+        tuple(_feature(at, disc, kinds, width, height) for at, disc in discs),
         tuple(_limb(at, limb) for at, limb in limbs),
     )
 
 
-def _feature(place: Place, value: Any, width: int, height: int) -> Feature:
+def _feature(place: Place, value: Any, kinds: Sequence[str], width: int, height: int) -> Feature:
     keys(place, value, ("kind", "x", "y"))
-    kind = one_of(place.key("kind"), value["kind"], KINDS, "kind")
+    kind = one_of(place.key("kind"), value["kind"], kinds, "kind")
     least = FEATURE_RADIUS + MARGIN
     where = []
     for name, size in (("x", width), ("y", height)):

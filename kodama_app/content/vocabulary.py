@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-KINDS = ("firefly", "caterpillar", "cloud", "star", "flower", "mushroom")
-"""The six kinds of Kodama's cards."""
-
 SEASONS = ("spring", "summer", "fall")
 EDITIONS = ("first", "second")
 DUO = "duo"

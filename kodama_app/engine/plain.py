@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
 
 def plain(value: Any) -> Any:
     """Dataclasses become objects, tuples lists, enums their values; a `plain()` method of the value wins."""
-    if value is None or isinstance(value, (bool, str)):
-        return value.value if isinstance(value, Enum) else value
-    if isinstance(value, Enum):
-        return plain(value.value)
-    if isinstance(value, int):
-        return value
-    own = getattr(value, "plain", None)
-    if callable(own):
-        return own()
-    if is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(plain(key)): plain(item) for key, item in value.items()}
-    if isinstance(value, (tuple, list)):
-        return [plain(item) for item in value]
-    if isinstance(value, (set, frozenset)):
-        return sorted(plain(item) for item in value)
-    raise TypeError(f"a {type(value).__name__} has no plain form")
+    return _way(value.__class__)(value)
+
+
+@cache
+def _way(kind: type) -> Callable[[Any], Any]:
+    """How values of a type become plain: found once, for a late state has tens of thousands of them."""
+    if issubclass(kind, Enum):
+        return lambda value: plain(value.value)
+    if issubclass(kind, (str, int, type(None))):
+        return lambda value: value
+    own: Callable[[Any], Any] | None = getattr(kind, "plain", None)
+    if own is not None:
+        return own
+    if is_dataclass(kind):
+        names = tuple(field.name for field in fields(kind))
+        return lambda value: {name: plain(getattr(value, name)) for name in names}
+    if issubclass(kind, Mapping):
+        return lambda value: {str(plain(key)): plain(item) for key, item in value.items()}
+    if issubclass(kind, (tuple, list)):
+        return lambda value: [plain(item) for item in value]
+    if issubclass(kind, (set, frozenset)):
+        return lambda value: sorted(plain(item) for item in value)
+    raise TypeError(f"a {kind.__name__} has no plain form")
 
 
 def checksum(value: Any) -> str:

@@ -71,6 +71,10 @@ class Rules(Protocol[S, O]):
     """A game for one setup's options. S is its state, O what a seat may know of it."""
 
     @property
+    def game(self) -> str:
+        """The id of the game that these are the rules of."""
+
+    @property
     def actions(self) -> tuple[type[Action], ...]:
         """The kinds of action there are."""
 
@@ -104,6 +108,9 @@ class Rules(Protocol[S, O]):
 
     def imagine(self, observation: O, rng: Rng) -> S:
         """A state that fits the observation, hidden cards dealt anew."""
+
+    def reshuffled(self, state: S, rng: Rng) -> S:
+        """The same game to every seat, with all that no seat knows dealt anew: what is to come is another."""
 
     def ledgers(self, state: S) -> tuple[Ledger, ...]:
         """Each seat's sheets so far."""

@@ -8,6 +8,8 @@ from kodama_app.games.kodama.spec import KODAMA
 from kodama_app.games.spec import GameSpec
 
 GAMES: tuple[GameSpec, ...] = (KODAMA, DUO, DRAFT)
+PHASES: tuple[str, ...] = tuple(dict.fromkeys(phase.value for spec in GAMES for phase in spec.phases))
+"""Every phase that some game has, by its name."""
 
 
 def game(game_id: str) -> GameSpec:

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 
 from kodama_app.i18n.formats import FORMATS, format_date, format_list, format_number, not_alone
 from kodama_app.i18n.languages import catalog_path
-from kodama_app.i18n.po import Message, parse_po
+from kodama_app.i18n.po import Message, PoError, parse_po
+
+_entries = lru_cache(maxsize=len(FORMATS))(parse_po)
+"""Whoever changes the language and back waits only once for each."""
+
+
+def _read(path: Path) -> Mapping[str, Message]:
+    """The texts of a file; raises PoError that says which file, which line and which entry."""
+    name = "/".join(path.parts[-3:])  # all catalogs have the same name: their folders tell the language
+    try:
+        return _entries(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise PoError(f"{name}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise PoError(f"{name}: is no text in UTF-8 (byte {error.start})") from error
+    except PoError as error:
+        raise PoError(f"{name}, {error}") from error
 
 
 class Catalog:
@@ -24,7 +41,7 @@ class Catalog:
         self.language = language
         self.strict = strict
         self._format = FORMATS[language]
-        self._messages = parse_po(catalog_path(language, folder).read_text(encoding="utf-8"))
+        self._messages = _read(catalog_path(language, folder))
 
     def __contains__(self, key: str) -> bool:
         """Has a text that is not empty."""

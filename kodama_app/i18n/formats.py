@@ -83,6 +83,7 @@ def format_list(form: Format, items: Sequence[str]) -> str:
 
 
 _SPACE_BEFORE = re.compile(r"[ \u00a0\u202f]+(?=[;:!?»%])")
+_BEFORE_DOTS = re.compile(r"(?<=\w)[ \u00a0\u202f]+(?=…)")
 _NO_SPACE_BEFORE = re.compile(r"(?<=[\w)\]}»’…])(?<!\u00a0)(?=[;:!?]+(?:\s|$|[\[»)])|(?<=[\d}])%)")
 _ENTITY = re.compile(r"(&\w+)\u00a0;")
 _INSIDE = re.compile(r"«[ \u00a0\u202f]*")
@@ -95,8 +96,8 @@ def curly(text: str) -> str:
 
 
 def typeset_french(text: str) -> str:
-    """With U+00A0 before ; : ! ? % and inside « », and with the apostrophe and the ellipsis of print."""
-    text = _SPACE_BEFORE.sub(NO_BREAK, curly(text))
+    """With U+00A0 before ; : ! ? % and inside « », none before …, and the apostrophe and the ellipsis of print."""
+    text = _BEFORE_DOTS.sub("", _SPACE_BEFORE.sub(NO_BREAK, curly(text)))
     text = _INSIDE.sub("«" + NO_BREAK, text)
     text = _INSIDE_END.sub(NO_BREAK + "»", text)
     text = _NO_SPACE_BEFORE.sub(NO_BREAK, text)

@@ -42,13 +42,22 @@ def parse_po(source: str) -> dict[str, Message]:
         if line.strip():
             block.append((number, line.strip()))
             continue
-        message = _parse_block(block) if block else None
+        message = _entry(block) if block else None
         if message is not None:
             if message.key in found:
                 raise PoError(f"line {block[0][0]}: '{message.key}' stands here a second time")
             found[message.key] = message
         block = []
     return found
+
+
+def _entry(block: list[tuple[int, str]]) -> Message | None:
+    """An entry; what is wrong with it is told with its key, which outlives any line's number."""
+    try:
+        return _parse_block(block)
+    except PoError as error:
+        key = next((line for _, line in block if line.startswith("msgid ")), "")
+        raise PoError(f"{error} ({key})" if key else str(error)) from None
 
 
 def _parse_block(block: list[tuple[int, str]]) -> Message | None:

@@ -4,6 +4,6 @@ It imports nothing of the rest of the app, so that a mistake there cannot hide h
 """
 
 from kodama_app.judge.breaches import Breach
-from kodama_app.judge.game import judge_transcript
+from kodama_app.judge.transcript import judge_transcript
 
 __all__ = ["Breach", "judge_transcript"]

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from kodama_app.judge.kin import Kin
+from kodama_app.judge.numbers import PRESENT, Book, Numbers
 
 SPRING_CALL = "S4"
 GALE = "F1"
@@ -53,6 +54,11 @@ class Placed:
         """The card it grew from."""
         return self.tree.parents[self.card]
 
+    @property
+    def depth(self) -> int:
+        """How many cards above the trunk."""
+        return self.tree.depth(self.card)
+
     def shows(self, kind: str) -> int:
         """Instances of the kind on the new card."""
         return self.tree.count(self.card, kind)
@@ -62,28 +68,29 @@ class Placed:
         return self.parent != 0 and self.tree.children(self.parent) == [self.card]
 
 
-_ON_PLACEMENT: dict[str, Callable[[Placed], int]] = {
-    "S4": lambda placed: 2 if placed.called else 0,
-    "S5": lambda placed: 2 if placed.parent == 0 else 0,
-    "U1": lambda placed: placed.shows("firefly"),
-    "U2": lambda placed: placed.shows(placed.tree.own_kind),
-    "U3": lambda placed: 1 if placed.grew_from_end() else 0,
-    "U4": lambda placed: max(0, len(placed.tree.growth(placed.card)) - 1),
-    "F3": lambda placed: placed.shows("mushroom"),
-    "F4": lambda placed: 1 if placed.tree.depth(placed.card) <= 2 else 0,
-    "F5": lambda placed: 3 if sum(placed.tree.growth(placed.card).values()) <= 2 else 0,
-    "DS3": lambda placed: 2 if placed.shows(placed.tree.own_kind) else 0,
-    "DU3": lambda placed: placed.shows("star"),
-    "DF2": lambda placed: 2 if placed.parent in placed.tree.with_spirit() else 0,
+_ON_PLACEMENT: dict[str, Callable[[Placed, Numbers], int]] = {
+    "S4": lambda placed, has: has.points * placed.called,
+    "S5": lambda placed, has: has.points * (placed.depth <= has.within),
+    "U1": lambda placed, has: has.points * placed.shows("firefly"),
+    "U2": lambda placed, has: has.points * placed.shows(placed.tree.own_kind),
+    "U3": lambda placed, has: has.points * placed.grew_from_end(),
+    "U4": lambda placed, has: has.points * max(0, len(placed.tree.growth(placed.card)) - 1),
+    "F3": lambda placed, has: has.points * placed.shows("mushroom"),
+    "F4": lambda placed, has: has.points * (placed.depth <= has.within),
+    "F5": lambda placed, has: has.points * (sum(placed.tree.growth(placed.card).values()) <= has.at_most),
+    "DS3": lambda placed, has: has.points * (placed.shows(placed.tree.own_kind) > 0),
+    "DU3": lambda placed, has: has.points * placed.shows("star"),
+    "DF2": lambda placed, has: has.points * (placed.parent in placed.tree.with_spirit()),
 }
 
-_BEFORE_KODAMA: dict[str, Callable[[Kin], int]] = {
-    "F2": lambda tree: len(tree.ends()),
-    "DF3": lambda tree: max(tree.depth(card) for card in tree.cards()),
+_BEFORE_KODAMA: dict[str, Callable[[Kin, Numbers], int]] = {
+    "F2": lambda tree, has: has.points * len(tree.ends()),
+    "DF3": lambda tree, has: has.points * max(tree.depth(card) for card in tree.cards()),
 }
 
-_TO_THE_DISCARDER = {"DS2": 2}
-_TO_THE_ROBBED = {"DF1": 3}
+_HIGHER_LIMIT = "U5"
+_TO_THE_DISCARDER = "DS2"
+_TO_THE_ROBBED = "DF1"
 
 
 def allowed(season: str, *, edition: str, mixed: bool) -> set[str]:
@@ -102,30 +109,28 @@ def counts_as(decree: str | None) -> Mapping[str, str]:
     return _COUNTS_AS.get(decree or "", {})
 
 
-def limit_in_force(limit: int | None, decree: str | None) -> int | None:
+def limit_in_force(limit: int | None, decree: str | None, numbers: Book = PRESENT) -> int | None:
     """The limit on growth points, which High Summer raises."""
     if limit is None:
         return None
-    return limit + 2 if decree == "U5" else limit
+    return limit + numbers[decree].points if decree == _HIGHER_LIMIT else limit
 
 
-def placement_points(decree: str | None, placed: Placed) -> int:
+def placement_points(decree: str | None, placed: Placed, numbers: Book = PRESENT) -> int:
     """What the decree adds to this placement, outside the limit."""
-    rule = _ON_PLACEMENT.get(decree or "")
-    return rule(placed) if rule else 0
+    return _ON_PLACEMENT[decree](placed, numbers[decree]) if decree in _ON_PLACEMENT else 0
 
 
-def pays_before_kodama(decree: str | None, tree: Kin) -> int | None:
+def pays_before_kodama(decree: str | None, tree: Kin, numbers: Book = PRESENT) -> int | None:
     """What the decree pays before the Kodama phase; None when it does nothing of the kind."""
-    rule = _BEFORE_KODAMA.get(decree or "")
-    return rule(tree) if rule else None
+    return _BEFORE_KODAMA[decree](tree, numbers[decree]) if decree in _BEFORE_KODAMA else None
 
 
-def pays_discarder(decree: str | None) -> int:
+def pays_discarder(decree: str | None, numbers: Book = PRESENT) -> int:
     """What the one who discards in step 6 of a Duo round gets."""
-    return _TO_THE_DISCARDER.get(decree or "", 0)
+    return numbers[decree].points if decree == _TO_THE_DISCARDER else 0
 
 
-def pays_robbed(decree: str | None) -> int:
+def pays_robbed(decree: str | None, numbers: Book = PRESENT) -> int:
     """What the one from whose tree the rival takes a Spirit gets."""
-    return _TO_THE_ROBBED.get(decree or "", 0)
+    return numbers[decree].points if decree == _TO_THE_ROBBED else 0

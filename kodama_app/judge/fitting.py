@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kodama_app.judge.kin import Kin
-from kodama_app.judge.oracle import XY, Held, Lying, PoseOracle
+from kodama_app.judge.oracle import XY, CardOverTable, Lying, PoseOracle
 from kodama_app.judge.placement import OUTWARD, SHRINK
 from kodama_app.judge.shapes import RADIUS, Drawn
 
@@ -29,7 +29,7 @@ Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class TreeInTurn:
     """A tree at the moment of a turn, and what the turn allows."""
 
     cards: tuple[Drawn, ...]
@@ -66,7 +66,7 @@ class Upright:
         across /= np.linalg.norm(across)
         self.moved: Floats = self.stub + OUTWARD * across * (-1 if across @ centre > 0 else 1)
 
-    def held(self, at: XY, angle: int) -> Held:
+    def held(self, at: XY, angle: int) -> CardOverTable:
         """The card with its connector's middle at a point."""
         turned = _rotation(math.radians(angle))
 
@@ -74,7 +74,7 @@ class Upright:
             return [(float(x), float(y)) for x, y in points @ turned + np.array(at)]
 
         here, there = put(self.stub), put(self.moved)
-        return Held(put(self.corners), put(self.shrunk), (here[0], here[1]), (there[0], there[1]))
+        return CardOverTable(put(self.corners), put(self.shrunk), (here[0], here[1]), (there[0], there[1]))
 
     def plausible(self, points: Floats, angle: int, discs: Floats) -> Floats:
         """The points at which the card neither leaves the table nor covers a feature."""
@@ -95,7 +95,7 @@ def _rotation(angle: float) -> Floats:
 class Fitting:
     """Searches one tree; made once for all cards of a hand."""
 
-    def __init__(self, spot: Spot) -> None:
+    def __init__(self, spot: TreeInTurn) -> None:
         self.spot = spot
         self.oracle = PoseOracle([_lying(card) for card in spot.cards])
         self.discs: Floats = np.array([(disc.x, disc.y) for card in spot.cards for disc in card.discs])
@@ -131,7 +131,7 @@ def _lying(drawn: Drawn) -> Lying:
     return Lying(drawn.corners, drawn.rings, [(disc.x, disc.y) for disc in drawn.discs])
 
 
-def fitting_cards(spot: Spot, cards: Sequence[Drawn]) -> Iterator[str]:
+def fitting_cards(spot: TreeInTurn, cards: Sequence[Drawn]) -> Iterator[str]:
     """One sentence for each card that could have been placed."""
     fitting = Fitting(spot)
     for card in cards:

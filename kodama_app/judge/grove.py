@@ -7,17 +7,18 @@ from dataclasses import dataclass
 
 from kodama_app.judge import decrees
 from kodama_app.judge.breaches import Report
-from kodama_app.judge.fitting import Spot, fitting_cards
+from kodama_app.judge.fitting import TreeInTurn, fitting_cards
 from kodama_app.judge.kin import KINDS, Kin
-from kodama_app.judge.placement import Ground
+from kodama_app.judge.placement import LaidTree
 from kodama_app.judge.prints import Prints
 from kodama_app.judge.reading import Fields
 from kodama_app.judge.shapes import Drawn, read_drawn
 from kodama_app.judge.spirits import Spirits
+from kodama_app.judge.versions import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class PlaceEvent:
     """A `place` event, read but not judged."""
 
     player: int
@@ -39,9 +40,9 @@ class Move:
         return self.drawn.card
 
 
-def read_move(fields: Fields) -> Move:
+def read_place(fields: Fields) -> PlaceEvent:
     """Everything of a placement at once, so that a line is judged whole or not at all."""
-    return Move(
+    return PlaceEvent(
         player=fields.whole("player"),
         tree=fields.whole("tree"),
         index=fields.whole("index"),
@@ -62,7 +63,7 @@ class Plant:
     """One tree in its two forms: as areas on the table, and as kinship by printed kinds."""
 
     card: str
-    ground: Ground
+    ground: LaidTree
     kin: Kin
     drawn: list[Drawn]
     sound: bool
@@ -72,9 +73,10 @@ class Plant:
 class Grove:
     """The trees by owner's seat; a tree without a readable trunk is not there."""
 
-    def __init__(self, report: Report, prints: Prints) -> None:
+    def __init__(self, report: Report, prints: Prints, rules: RuleSet) -> None:
         self.report = report
         self.prints = prints
+        self.rules = rules
         self.plants: dict[int, Plant] = {}
         self.spirits = Spirits()
 
@@ -104,11 +106,11 @@ class Grove:
             if other.card == drawn.card or other.kin.own_kind == kind:
                 self.report.add("trunk", f"{drawn.card} ({kind}) is like {other.card} of another seat")
         sound = self.prints.look(self.report, drawn)
-        ground = Ground()
+        ground = LaidTree()
         ground.lay(drawn)
         self.plants[seat] = Plant(drawn.card, ground, Kin.trunk(drawn.kinds, kind), [drawn], sound)
 
-    def add_branch(self, move: Move, decree: str | None, limit: int | None, *, called: bool) -> None:
+    def add_branch(self, move: PlaceEvent, decree: str | None, limit: int | None, *, called: bool) -> None:
         """A placement: its shape, the five rules, its points. The card stays, whatever was found."""
         plant = self.plants.get(move.tree)
         if plant is None:
@@ -132,7 +134,7 @@ class Grove:
         plant, tree = self.plants.get(seat), self.kin(seat)
         if plant is None or tree is None or not plant.sound:
             return
-        spot = Spot(tuple(plant.drawn), tree, decrees.counts_as(decree), limit)
+        spot = TreeInTurn(tuple(plant.drawn), tree, decrees.counts_as(decree), limit)
 
         def question() -> Iterator[tuple[str, str]]:
             known = [drawn for card in cards if (drawn := self.prints.drawing(card)) and drawn.stub]
@@ -141,12 +143,12 @@ class Grove:
 
         self.report.defer(question)
 
-    def _count(self, move: Move, kin: Kin, decree: str | None, limit: int | None, *, called: bool) -> None:
+    def _count(self, move: PlaceEvent, kin: Kin, decree: str | None, limit: int | None, *, called: bool) -> None:
         card = len(kin) - 1
         swap = decrees.counts_as(decree)
-        seen = kin.seen_as(swap)
+        seen = kin.seen_as(swap, own_kind_follows=self.rules.own_kind_follows_decree)
         growth = sum(seen.growth(card).values())
-        extra = decrees.placement_points(decree, decrees.Placed(seen, card, called))
+        extra = decrees.placement_points(decree, decrees.Placed(seen, card, called), self.rules.numbers)
         self.report.expect("points", f"{move.card}: growth points", move.points, growth)
         self.report.expect(
             "base-points", f"{move.card}: base points", move.base_points, sum(kin.growth(card).values())

@@ -29,7 +29,7 @@ class Kin:
     parents: tuple[int, ...]
     kinds: tuple[tuple[str, ...], ...]
     own_kind: str
-    """The trunk's printed kind. It stays what it is while a count-as decree turns the disc into another."""
+    """The trunk's printed kind, or what a count-as decree turns that into; a Spirit there changes nothing."""
     possible: tuple[str, ...] = KINDS
     """Kinds that a disc can count as now: a kind that counts as another has left the game for a while."""
     spirits: tuple[Spirit, ...] = ()
@@ -58,10 +58,14 @@ class Kin:
             rival_spirits=rival_spirits,
         )
 
-    def seen_as(self, counts_as: Mapping[str, str]) -> Kin:
-        """The tree as a count-as decree wants it seen: each kind replaced once, not in chains."""
+    def seen_as(self, counts_as: Mapping[str, str], *, own_kind_follows: bool = True) -> Kin:
+        """The tree as a count-as decree wants it seen: each kind replaced once, not in chains.
+
+        By earlier rules the own kind did not follow, and a tree could be without any instance of it.
+        """
         return replace(
             self,
+            own_kind=counts_as.get(self.own_kind, self.own_kind) if own_kind_follows else self.own_kind,
             kinds=tuple(tuple(counts_as.get(kind, kind) for kind in card) for card in self.kinds),
             possible=tuple(kind for kind in self.possible if kind not in counts_as),
         )

@@ -13,44 +13,61 @@ from itertools import combinations
 
 from kodama_app.judge import spirit_cards
 from kodama_app.judge.kin import KINDS, Kin
+from kodama_app.judge.numbers import PRESENT, Book, Numbers
 
 Choice = tuple[str, ...] | tuple[int, ...]
 """Kinds, or a line given by its cards' indices; empty when there is nothing to choose."""
 
-Worth = Callable[[Kin], int]
-ChosenWorth = Callable[[Kin, Choice], int]
+Worth = Callable[[Kin, Numbers], int]
+ChosenWorth = Callable[[Kin, Numbers, Choice], int]
 
 
 class BadChoice(Exception):
     """The card does not allow this choice."""
 
 
-def _per(points: int, cards: Iterable[int]) -> int:
-    return points * sum(1 for _ in cards)
-
-
 def _cards_with(kind: str) -> Worth:
-    return lambda tree: _per(2, tree.showing(kind))
+    return lambda tree, has: has.points * len(tree.showing(kind))
 
 
 def _each(*kinds: str) -> Worth:
-    return lambda tree: sum(tree.instances()[kind] for kind in kinds)
+    return lambda tree, has: has.points * sum(tree.instances()[kind] for kind in kinds)
 
 
-def _touching_trunk(points: int) -> Worth:
-    return lambda tree: _per(points, tree.children(0))
+def _ends(tree: Kin, has: Numbers) -> int:
+    return has.points * len(tree.ends())
 
 
-def _longest_line(tree: Kin) -> int:
-    return max(tree.depth(card) for card in tree.cards())
+def _longest_line(tree: Kin, has: Numbers) -> int:
+    return has.points * max(0, max(tree.depth(card) for card in tree.cards()) - has.beyond)
 
 
-def _near_trunk(tree: Kin) -> list[int]:
-    return [card for card in tree.branches() if tree.depth(card) <= 2]
+def _near(tree: Kin, has: Numbers) -> list[int]:
+    return [card for card in tree.branches() if tree.depth(card) <= has.within]
 
 
-def _far_from_trunk(tree: Kin) -> list[int]:
-    return [card for card in tree.branches() if tree.depth(card) > 2]
+def _near_trunk(tree: Kin, has: Numbers) -> int:
+    return has.points * len(_near(tree, has))
+
+
+def _far(tree: Kin, has: Numbers) -> int:
+    return has.points * (len(tree.branches()) - len(_near(tree, has)))
+
+
+def _forks(tree: Kin, has: Numbers) -> int:
+    return has.points * sum(len(tree.children(card)) >= has.at_least for card in tree.branches())
+
+
+def _varied(tree: Kin, has: Numbers) -> int:
+    return has.points * sum(len(set(tree.kinds[card])) >= has.at_least for card in tree.branches())
+
+
+def _plenty(tree: Kin, has: Numbers) -> int:
+    return has.points * sum(count >= has.at_least for count in tree.instances().values())
+
+
+def _low_nest(tree: Kin, has: Numbers) -> int:
+    return min(has.at_most, has.points * sum(len(tree.kinds[card]) for card in _near(tree, has)))
 
 
 def _kinds_on(tree: Kin, cards: Iterable[int]) -> set[str]:
@@ -66,61 +83,66 @@ PLAIN: dict[str, Worth] = {
     "K07": _each("firefly", "caterpillar"),
     "K08": _each("flower", "mushroom"),
     "K09": _each("cloud", "star"),
-    "K12": lambda tree: 2 * len(tree.ends()),
-    "K13": lambda tree: 2 * _longest_line(tree),
-    "K14": _touching_trunk(4),
-    "K15": lambda tree: 2 * len(_near_trunk(tree)),
-    "K16": lambda tree: len(_far_from_trunk(tree)),
-    "K17": lambda tree: _per(3, (card for card in tree.branches() if len(tree.children(card)) >= 2)),
-    "K18": Kin.own_instances,
-    "K19": lambda tree: 2 * len(_kinds_on(tree, tree.ends())),
-    "K20": lambda tree: 4 * min(tree.instances()[kind] for kind in tree.possible),
-    "K22": lambda tree: _per(2, (card for card in tree.branches() if len(set(tree.kinds[card])) >= 3)),
-    "K23": lambda tree: 3 * min(tree.instances().values(), default=0),
-    "SA1": lambda tree: _per(2, tree.showing(tree.own_kind)),
+    "K12": _ends,
+    "K13": _longest_line,
+    "K14": _near_trunk,
+    "K15": _near_trunk,
+    "K16": _far,
+    "K17": _forks,
+    "K18": lambda tree, has: has.points * tree.own_instances() + has.more,
+    "K19": lambda tree, has: has.points * len(_kinds_on(tree, tree.ends())),
+    "K20": lambda tree, has: has.points * min(tree.instances()[kind] for kind in tree.possible),
+    "K22": _varied,
+    "K23": lambda tree, has: has.points * min(tree.instances().values(), default=0),
+    "SA1": lambda tree, has: has.points * len(tree.showing(tree.own_kind)),
     "SA2": _each("firefly", "caterpillar"),
-    "SA3": lambda tree: 2 * len(tree.ends()),
-    "SB1": lambda tree: max(tree.instances().values(), default=0),
+    "SA3": _ends,
+    "SB1": lambda tree, has: has.points * max(tree.instances().values(), default=0),
     "SB2": _each("flower", "mushroom"),
-    "SB3": lambda tree: 2 * _longest_line(tree),
-    "SC1": _touching_trunk(3),
+    "SB3": _longest_line,
+    "SC1": _near_trunk,
     "SC2": _each("cloud", "star"),
-    "SC3": lambda tree: len(tree.branches()),
+    "SC3": lambda tree, has: has.points * len(tree.branches()),
     **spirit_cards.PLAIN,
-    "D13": lambda tree: min(15, sum(len(tree.kinds[card]) for card in _near_trunk(tree))),
-    "D14": lambda tree: _per(3, (card for card in tree.ends() if _twice_some(tree.kinds[card]))),
-    "D15": lambda tree: _per(2, (card for card in tree.branches() if len(tree.children(card)) == 1)),
-    "D16": lambda tree: _per(2, (card for card in tree.ends() if tree.depth(card) > 2)),
-    "D19": lambda tree: _per(2, (1 for count in tree.instances().values() if count >= 3)),
-    "D20": lambda tree: _per(3, (card for card in tree.ends() if tree.own_kind in tree.kinds[card])),
+    "D13": _low_nest,
+    "D14": lambda tree, has: has.points * sum(_twice_some(tree.kinds[card]) for card in tree.ends()),
+    "D15": lambda tree, has: has.points * sum(len(tree.children(card)) == 1 for card in tree.branches()),
+    "D16": lambda tree, has: has.points * sum(tree.depth(card) > has.within for card in tree.ends()),
+    "D19": _plenty,
+    "D20": lambda tree, has: has.points * sum(tree.own_kind in tree.kinds[card] for card in tree.ends()),
 }
 
 
-def _end_cards_with(tree: Kin, choice: Choice) -> int:
-    return _per(3, (card for card in tree.ends() if choice[0] in tree.kinds[card]))
+def _end_cards_with(tree: Kin, has: Numbers, choice: Choice) -> int:
+    return has.points * sum(choice[0] in tree.kinds[card] for card in tree.ends())
 
 
-def _longest_run(tree: Kin, choice: Choice) -> int:
-    return 2 * max(tree.runs(str(choice[0])), default=0)
+def _longest_run(tree: Kin, has: Numbers, choice: Choice) -> int:
+    return has.points * max(0, max(tree.runs(str(choice[0])), default=0) - has.beyond)
 
 
-def _cards_with_all(tree: Kin, choice: Choice) -> int:
-    return _per(2, (card for card in tree.cards() if set(choice) <= set(tree.kinds[card])))
+def _cards_with_all(tree: Kin, has: Numbers, choice: Choice) -> int:
+    return has.points * sum(set(choice) <= set(tree.kinds[card]) for card in tree.cards())
 
 
-def _branches_without(tree: Kin, choice: Choice) -> int:
-    return _per(1, (card for card in tree.branches() if choice[0] not in tree.kinds[card]))
+def _branches_without(tree: Kin, has: Numbers, choice: Choice) -> int:
+    return has.points * sum(choice[0] not in tree.kinds[card] for card in tree.branches())
 
 
-def _kinds_on_line(tree: Kin, choice: Choice) -> int:
-    return 2 * len(_kinds_on(tree, (int(card) for card in choice)))
+def _kinds_on_line(tree: Kin, has: Numbers, choice: Choice) -> int:
+    shown = Counter(kind for card in choice for kind in tree.kinds[int(card)])
+    return has.points * sum(often >= has.at_least for often in shown.values())
+
+
+def _chosen_one(tree: Kin, has: Numbers, choice: Choice) -> int:
+    return has.points * spirit_cards.chosen_one(tree, str(choice[0])) if choice else 0
 
 
 CHOSEN: dict[str, ChosenWorth] = {
-    "K10": lambda tree, choice: tree.instances()[str(choice[0])],
+    "K10": lambda tree, has, choice: has.points * tree.instances()[str(choice[0])],
     "K11": _end_cards_with,
     "K21": _longest_run,
-    "D04": lambda tree, choice: spirit_cards.chosen_one(tree, str(choice[0])) if choice else 0,
+    "D04": _chosen_one,
     "D17": _cards_with_all,
     "D18": _branches_without,
     "D21": _kinds_on_line,
@@ -149,22 +171,22 @@ def choices(card: str, tree: Kin) -> list[Choice]:
 
 
 def line_with(tree: Kin, kinds: tuple[str, ...]) -> Choice:
-    """A line that shows exactly these kinds, for a line that is named by them; else the kinds as they are."""
-    lines = (tree.line(card) for card in tree.cards())
-    return next((tuple(line) for line in lines if _kinds_on(tree, line) == set(kinds)), kinds)
+    """The longest line that shows exactly these kinds, if it is named by them; else the kinds as they are."""
+    lines = (tuple(tree.line(card)) for card in tree.cards())
+    return max((line for line in lines if _kinds_on(tree, line) == set(kinds)), key=len, default=kinds)
 
 
-def points(card: str, tree: Kin, choice: Choice) -> int:
+def points(card: str, tree: Kin, choice: Choice, numbers: Book = PRESENT) -> int:
     """The card's worth with this choice; its order does not matter. The card must be known."""
     if card in PLAIN and not choice:
-        return PLAIN[card](tree)
+        return PLAIN[card](tree, numbers[card])
     allowed = (one for one in choices(card, tree) if Counter[object](one) == Counter[object](choice))
     match = next(allowed, None)
     if card in PLAIN or match is None:
         raise BadChoice(f"{card}: {list(choice)}")
-    return CHOSEN[card](tree, match)
+    return CHOSEN[card](tree, numbers[card], match)
 
 
-def best(card: str, tree: Kin) -> int:
+def best(card: str, tree: Kin, numbers: Book = PRESENT) -> int:
     """The most that any choice gives."""
-    return max(points(card, tree, choice) for choice in choices(card, tree))
+    return max(points(card, tree, choice, numbers) for choice in choices(card, tree))

@@ -8,17 +8,19 @@ from kodama_app.judge import kodama_cards
 from kodama_app.judge.breaches import Report
 from kodama_app.judge.kin import Kin
 from kodama_app.judge.kodama_cards import Choice
+from kodama_app.judge.numbers import Book
 from kodama_app.judge.reading import as_text, as_whole
 from kodama_app.judge.schedule import Schedule
 
 
-class KodamaPhase:
+class KodamaScoring:
     """Of one game; `together` means that nobody comes first, as in Duo."""
 
-    def __init__(self, report: Report, schedule: Schedule, cards: frozenset[str]) -> None:
+    def __init__(self, report: Report, schedule: Schedule, cards: frozenset[str], numbers: Book) -> None:
         self.report = report
         self.schedule = schedule
         self.cards = cards
+        self.numbers = numbers
         self.together = False
         self.paid: list[int] = []
         self.scorers: list[int] = []
@@ -71,10 +73,10 @@ class KodamaPhase:
     def _check_worth(self, card: str, tree: Kin, written: object, points: int) -> None:
         if written is None:
             # The best choice is the one offered, so a choice left open must be worth as much.
-            self.report.expect("kodama-points", card, points, kodama_cards.best(card, tree))
+            self.report.expect("kodama-points", card, points, kodama_cards.best(card, tree, self.numbers))
             return
         try:
-            worth = kodama_cards.points(card, tree, _read_choice(card, written, tree))
+            worth = kodama_cards.points(card, tree, _read_choice(card, written, tree), self.numbers)
         except kodama_cards.BadChoice as bad:
             self.report.add("kodama-choice", str(bad))
         else:

@@ -29,7 +29,7 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class CardOverTable:
     """A card held over the table: the rectangle, the shrunk one, and the connector's ends here and moved out."""
 
     corners: Sequence[XY]
@@ -80,7 +80,7 @@ class PoseOracle:
         point = Point(middle)
         return next((index for index, bark in enumerate(self.bark) if bark.contains(point)), None)
 
-    def allows(self, held: Held) -> int | None:
+    def allows(self, held: CardOverTable) -> int | None:
         """The parent a held card would grow from, or None where it may not lie."""
         if min(y for _, y in held.corners) < 0:
             return None

@@ -15,7 +15,7 @@ from shapely.affinity import translate
 from shapely.geometry import LineString, Polygon
 from shapely.geometry import Point as Spot
 
-from kodama_app.judge.shapes import RADIUS, TOLERANCE, Disc, Drawn, Fault, swell
+from kodama_app.judge.shapes import RADIUS, TOLERANCE, Drawn, Fault, PrintedDisc, swell
 
 STRETCH = 4.0
 OUTWARD = 2.0
@@ -29,7 +29,7 @@ class Laid:
     """A card on the table and what later cards have left of it in sight."""
 
     rectangle: Polygon
-    discs: tuple[Disc, ...]
+    discs: tuple[PrintedDisc, ...]
     least_seen: Polygon
     most_seen: Polygon
     bark_seen: Polygon
@@ -44,7 +44,7 @@ class Laid:
         self.bark_seen = self.bark_seen.difference(core)
 
 
-class Ground:
+class LaidTree:
     """One tree as cards on a table, in the order they were laid."""
 
     def __init__(self) -> None:

@@ -30,7 +30,7 @@ Fault = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Disc:
+class PrintedDisc:
     """One instance of a printed kind."""
 
     kind: str
@@ -46,7 +46,7 @@ class Drawn:
     card: str
     corners: tuple[Point, ...]
     rings: tuple[tuple[Point, ...], ...]
-    discs: tuple[Disc, ...]
+    discs: tuple[PrintedDisc, ...]
     stub: tuple[Point, ...] | None
 
     @property
@@ -80,11 +80,11 @@ def read_drawn(fields: Fields, kinds: Collection[str], *, trunk: bool) -> Drawn:
     )
 
 
-def _read_disc(fields: Fields, kinds: Collection[str]) -> Disc:
+def _read_disc(fields: Fields, kinds: Collection[str]) -> PrintedDisc:
     kind = fields.text("kind")
     if kind not in kinds:
         raise Malformed(f"unknown kind {kind!r}")
-    return Disc(kind, fields.number("x"), fields.number("y"), fields.number("r"))
+    return PrintedDisc(kind, fields.number("x"), fields.number("y"), fields.number("r"))
 
 
 def swell(area: Polygon, by: float) -> Polygon:

@@ -8,49 +8,51 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kodama_app.judge.kin import Kin, Spirit
+from kodama_app.judge.numbers import Numbers
 
 
-def _near(tree: Kin, spirit: Spirit) -> bool:
-    """On the trunk or within two cards of it."""
-    return tree.depth(spirit.card) <= 2
+def _near(tree: Kin, has: Numbers) -> list[Spirit]:
+    """On the trunk or within so many cards of it."""
+    return [spirit for spirit in tree.spirits if tree.depth(spirit.card) <= has.within]
 
 
-def _perch(tree: Kin) -> int:
+def _perch(tree: Kin, has: Numbers) -> int:
     ends = tree.ends()
-    return len(ends) + 4 * len(set(ends) & set(tree.with_spirit()))
+    return has.points * len(ends) + has.more * len(set(ends) & set(tree.with_spirit()))
 
 
-def _whisper(tree: Kin) -> int:
-    return 2 * len({other for card in tree.with_spirit() for other in tree.touching(card)})
+def _whisper(tree: Kin, has: Numbers) -> int:
+    return has.points * len({other for card in tree.with_spirit() for other in tree.touching(card)})
 
 
-def _rivalry(tree: Kin) -> int:
+def _rivalry(tree: Kin, has: Numbers) -> int:
     mine, other = len(tree.spirits), tree.rival_spirits
-    return 10 if mine > other else 7 if mine == other else 4
+    return has.points if mine > other else has.as_many if mine == other else has.fewer
 
 
-def _spirit_path(tree: Kin) -> int:
+def _spirit_path(tree: Kin, has: Numbers) -> int:
     """A line may run on above its Spirit, so every card is asked for its whole line."""
     carrying = set(tree.with_spirit()) - {0}
-    return 2 * max((tree.depth(card) for card in tree.branches() if carrying & set(tree.line(card))), default=0)
+    lines = (tree.depth(card) for card in tree.branches() if carrying & set(tree.line(card)))
+    return has.points * max(lines, default=0)
 
 
 def _has_kindred(tree: Kin, spirit: Spirit) -> bool:
     return any(tree.now(spirit) in tree.kinds[other] for other in tree.touching(spirit.card))
 
 
-PLAIN: dict[str, Callable[[Kin], int]] = {
-    "D01": lambda tree: 3 * len(tree.spirits),
+PLAIN: dict[str, Callable[[Kin, Numbers], int]] = {
+    "D01": lambda tree, has: has.points * len(tree.spirits),
     "D02": _perch,
     "D03": _whisper,
-    "D05": lambda tree: 2 * len({kind for card in tree.with_spirit() for kind in tree.kinds[card]}),
-    "D06": lambda tree: 4 * sum(_near(tree, spirit) for spirit in tree.spirits),
-    "D07": lambda tree: 5 * sum(not _near(tree, spirit) for spirit in tree.spirits),
-    "D08": lambda tree: 3 * tree.rival_spirits,
+    "D05": lambda tree, has: has.points * len({kind for at in tree.with_spirit() for kind in tree.kinds[at]}),
+    "D06": lambda tree, has: has.points * len(_near(tree, has)),
+    "D07": lambda tree, has: has.points * (len(tree.spirits) - len(_near(tree, has))),
+    "D08": lambda tree, has: has.points * tree.rival_spirits,
     "D09": _rivalry,
     "D10": _spirit_path,
-    "D11": lambda tree: 4 * sum(_has_kindred(tree, spirit) for spirit in tree.spirits),
-    "D12": lambda tree: len(set(tree.branches()) - set(tree.with_spirit())),
+    "D11": lambda tree, has: has.points * sum(_has_kindred(tree, spirit) for spirit in tree.spirits),
+    "D12": lambda tree, has: has.points * len(set(tree.branches()) - set(tree.with_spirit())),
 }
 
 

@@ -11,7 +11,7 @@ from kodama_app.judge.reading import Fields, Malformed, as_fields
 
 
 @dataclass(frozen=True, slots=True)
-class Disc:
+class SpiritPlace:
     """A feature of a card of a tree, by numbers."""
 
     tree: int
@@ -19,35 +19,35 @@ class Disc:
     feature: int
 
 
-def read_disc(fields: Fields) -> Disc:
+def read_disc(fields: Fields) -> SpiritPlace:
     """The keys are the same in a `spirit` event and in its `from`."""
-    return Disc(fields.whole("tree"), fields.whole("index"), fields.whole("feature"))
+    return SpiritPlace(fields.whole("tree"), fields.whole("index"), fields.whole("feature"))
 
 
 @dataclass(frozen=True, slots=True)
-class Summons:
+class SummonsEvent:
     """A `spirit` event, read but not judged."""
 
     player: int
     kind: str
-    source: Disc | None
-    target: Disc
+    source: SpiritPlace | None
+    target: SpiritPlace
 
 
-def read_summons(fields: Fields, player: int) -> Summons:
+def read_summons(fields: Fields, player: int) -> SummonsEvent:
     """All of the event at once, so that a line is judged whole or not at all."""
     kind, source = fields.text("kind"), fields.value("from")
     if kind not in KINDS:
         raise Malformed(f"no Spirit of kind {kind!r}")
     taken = None if source is None else read_disc(as_fields(source, "from"))
-    return Summons(player, kind, taken, read_disc(fields))
+    return SummonsEvent(player, kind, taken, read_disc(fields))
 
 
 class Spirits:
     """Markers by kind; one that is not listed lies beside the deck."""
 
     def __init__(self) -> None:
-        self.at: dict[str, Disc] = {}
+        self.at: dict[str, SpiritPlace] = {}
 
     def on(self, tree: int) -> tuple[Spirit, ...]:
         """The markers on a seat's tree."""
@@ -58,7 +58,7 @@ class Spirits:
         return sum(disc.tree != tree for disc in self.at.values())
 
     def faults(
-        self, summons: Summons, earlier: Sequence[str], discs: Sequence[int] | None, decree: str | None
+        self, summons: SummonsEvent, earlier: Sequence[str], discs: Sequence[int] | None, decree: str | None
     ) -> Iterator[str]:
         """What is wrong with a summons whatever was discarded.
 
@@ -81,7 +81,7 @@ class Spirits:
         if discs is not None and not lies_on(discs, target):
             yield f"card {target.card} has no feature {target.feature}"
 
-    def move(self, summons: Summons, *, lands: bool) -> bool:
+    def move(self, summons: SummonsEvent, *, lands: bool) -> bool:
         """Follows the summons, right or wrong; True when it was taken off the other tree.
 
         A marker that does not land on any disc is out of sight: nobody can say what it covers.
@@ -92,12 +92,12 @@ class Spirits:
         return before is not None and before.tree != summons.target.tree
 
 
-def lies_on(discs: Sequence[int], disc: Disc) -> bool:
+def lies_on(discs: Sequence[int], disc: SpiritPlace) -> bool:
     """Whether a tree whose cards have so many discs has this one."""
     return 0 <= disc.card < len(discs) and 0 <= disc.feature < discs[disc.card]
 
 
-def must_summon(kinds: Sequence[str] | None, before: Mapping[str, Disc], summoner: int, free: int) -> bool:
+def must_summon(kinds: Sequence[str] | None, before: Mapping[str, SpiritPlace], summoner: int, free: int) -> bool:
     """Whether a discard that shows these kinds leaves no way out; None when the card never showed its face.
 
     `before` is where the markers lay then, `free` how many discs of the summoner's tree had none.

@@ -7,29 +7,31 @@ from typing import ClassVar
 
 from kodama_app.judge import decrees
 from kodama_app.judge.breaches import Report
-from kodama_app.judge.grove import Grove, Move, read_move
+from kodama_app.judge.game_box import GameBox
+from kodama_app.judge.grove import Grove, PlaceEvent, read_place
 from kodama_app.judge.kin import Kin
-from kodama_app.judge.kodama_phase import KodamaPhase
+from kodama_app.judge.kodama_phase import KodamaScoring
 from kodama_app.judge.options import read_options
 from kodama_app.judge.prints import Prints
 from kodama_app.judge.reading import Fields, Malformed, as_fields
 from kodama_app.judge.schedule import SEASONS, Schedule, next_first
-from kodama_app.judge.tables import Table
+from kodama_app.judge.versions import VERSIONS
 
 
 class TreeGame:
     """Walks one game. Scores are summed from what is written: a wrong number is reported where it stands,
     and not once more wherever it has consequences.
 
-    A game says in its table what lies ready, and in `_take`, `_end_turn` and `_lose_turn` how cards come to
+    A game says in its box what lies ready, and in `_take`, `_end_turn` and `_lose_turn` how cards come to
     the players; events of its own it adds to the handlers.
     """
 
-    table: ClassVar[Table]
+    box: ClassVar[GameBox]
 
-    def __init__(self, report: Report, fields: Fields, prints: Prints) -> None:
+    def __init__(self, report: Report, fields: Fields, prints: Prints, version: int) -> None:
         self.report = report
         self.prints = prints
+        self.rules = VERSIONS[version]
         players = [as_fields(item, "players") for item in fields.items("players")]
         self.seats = len(players)
         if self.seats == 0:
@@ -38,15 +40,15 @@ class TreeGame:
             player.text("name")
             player.text_or_null("bot")
         self.trunks = [player.text("trunk") for player in players]
-        self.options = read_options(report, fields.within("options"), self.seats, self.table.options)
+        self.options = read_options(report, fields.within("options"), self.seats, self.box.options)
         fields.whole("seed")
-        if not 2 <= self.seats <= self.table.seats[self.options.pool]:
+        if not 2 <= self.seats <= self.box.seats[self.options.pool]:
             report.add("setup", f"{self.seats} players with the {self.options.pool} pool")
-        self.schedule = Schedule(self.seats, self._first_leader(fields.whole(self.table.leader)))
-        self.grove = Grove(report, prints)
+        self.schedule = Schedule(self.seats, self._first_leader(fields.whole(self.box.leader)))
+        self.grove = Grove(report, prints, self.rules)
         self.decree: str | None = None
         self.scores = [0] * self.seats
-        self.kodama_phase = KodamaPhase(report, self.schedule, self.table.kodama(self.options))
+        self.kodama_phase = KodamaScoring(report, self.schedule, self.box.kodama(self.options), self.rules.numbers)
         self.over = False
         self._handlers: dict[str, Callable[[Fields], None]] = {
             "trunk": self._trunk,
@@ -80,7 +82,7 @@ class TreeGame:
             return 0
         named = self.options.first
         if named is not None and leader != self._leader_by_option(named):
-            self.report.add("setup", f"{self.table.leader} is seat {leader}, but the options say first={named}")
+            self.report.add("setup", f"{self.box.leader} is seat {leader}, but the options say first={named}")
         return leader
 
     def _seat(self, fields: Fields, key: str = "player") -> int:
@@ -90,13 +92,13 @@ class TreeGame:
         return seat
 
     def _seen(self, seat: int) -> Kin | None:
-        kin = self.grove.kin(seat)
-        return kin.seen_as(decrees.counts_as(self.decree)) if kin else None
+        kin, follows = self.grove.kin(seat), self.rules.own_kind_follows_decree
+        return kin.seen_as(decrees.counts_as(self.decree), own_kind_follows=follows) if kin else None
 
     @property
     def limit(self) -> int | None:
         """The limit in force."""
-        return decrees.limit_in_force(self.options.limit, self.decree)
+        return decrees.limit_in_force(self.options.limit, self.decree, self.rules.numbers)
 
     def _trunk(self, fields: Fields) -> None:
         if self.schedule.season is not None:
@@ -108,7 +110,7 @@ class TreeGame:
         # `players` may name the trunk's card or its kind: both tell which of the six it is.
         if self.trunks[fields.whole("tree")] not in (plant.card, plant.kin.own_kind):
             self.report.add("trunk", f"{plant.card} is not the trunk written in setup")
-        if plant.kin.own_kind not in self.table.trunks[self.options.pool]:
+        if plant.kin.own_kind not in self.box.trunks[self.options.pool]:
             self.report.add("trunk", f"no {plant.kin.own_kind} trunk in this game")
 
     def _due_leader(self) -> int:
@@ -116,7 +118,7 @@ class TreeGame:
         return next_first(self.scores, self.schedule.first)
 
     def _season(self, fields: Fields) -> None:
-        name, leader = fields.text("season"), fields.whole(self.table.leader)
+        name, leader = fields.text("season"), fields.whole(self.box.leader)
         decree = fields.text_or_null("decree")
         if len(self.grove.plants) < self.seats and self.schedule.season is None:
             self.report.add("trunk", f"only {len(self.grove.plants)} of {self.seats} trunks")
@@ -125,10 +127,10 @@ class TreeGame:
         self.report.expect("season", "season", name, right)
         self._check_season_complete()
         due = self.schedule.first if number == 0 else self._due_leader()
-        self.report.expect("first-player", self.table.leader, leader, due)
+        self.report.expect("first-player", self.box.leader, leader, due)
         allowed: set[str | None] = {None}
         if self.options.decrees and name in SEASONS:
-            allowed = set(self.table.decrees(name, self.options))
+            allowed = set(self.box.decrees(name, self.options))
         if decree not in allowed:
             self.report.add("decree", f"{decree} in {name}")
         self.decree = decree
@@ -147,7 +149,7 @@ class TreeGame:
         else:
             self.report.add("turn", f"seat {player} has no turn left in {self.schedule.season}")
 
-    def _take(self, move: Move) -> bool:
+    def _take(self, move: PlaceEvent) -> bool:
         """Where the placed card comes from; True when it was turned up from the deck by Spring Call."""
         raise NotImplementedError
 
@@ -161,7 +163,7 @@ class TreeGame:
 
     def _place(self, fields: Fields) -> None:
         try:
-            player, move = self._seat(fields), read_move(fields)
+            player, move = self._seat(fields), read_place(fields)
         except Malformed:
             self._lose_turn()
             raise
@@ -181,20 +183,22 @@ class TreeGame:
 
     def _pay(self, player: int, card: str, points: int) -> None:
         """A decree pays outside a placement; in most games only before the Kodama phase."""
-        tree = self._seen(player)
-        due = decrees.pays_before_kodama(self.decree, tree) if tree else None
+        due = self._due_before_kodama(player)
         if due is None or card != self.decree:
             self.report.add("decree-payment", f"{card} pays nothing here")
         else:
             self.kodama_phase.pay(player, card, points, due)
+
+    def _due_before_kodama(self, seat: int) -> int | None:
+        tree = self._seen(seat)
+        return decrees.pays_before_kodama(self.decree, tree, self.rules.numbers) if tree else None
 
     def _kodama(self, fields: Fields) -> None:
         player, card, points = self._seat(fields), fields.text("card"), fields.whole("points")
         season, choice = fields.text("season"), fields.value("choice")
         self.scores[player] += points
         if self.schedule.in_kodama_phase and self.schedule.kodama == 0:
-            trees = [self._seen(seat) for seat in range(self.seats)]
-            owed = [decrees.pays_before_kodama(self.decree, tree) or 0 if tree else 0 for tree in trees]
+            owed = [self._due_before_kodama(seat) or 0 for seat in range(self.seats)]
             self.kodama_phase.check_all_paid(self.decree, owed)
         self.kodama_phase.check_turn(player, season)
         letter = self.options.sprouts[player]

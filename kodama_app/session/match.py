@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kodama_app.ai.bot import Bot, Budget
-from kodama_app.ai.levels import maker
+from kodama_app.ai.bots import maker
 from kodama_app.engine.actions import Action
 from kodama_app.engine.record import GameRecord, Header, Seat, record_of
 from kodama_app.engine.rng import Rng

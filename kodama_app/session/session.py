@@ -6,15 +6,29 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from kodama_app.ai.levels import maker
+from kodama_app.ai.bots import maker
 from kodama_app.engine.actions import Action
-from kodama_app.engine.record import GameRecord, Header, Seat, read_record, record_of, replay
+from kodama_app.engine.plain import checksum
+from kodama_app.engine.record import (
+    GameRecord,
+    Header,
+    Played,
+    Seat,
+    alike,
+    read_record,
+    readable_part,
+    replay,
+    replay_as_far_as_possible,
+    written_down,
+)
 from kodama_app.engine.rules import Outcome, Rules, Step
 from kodama_app.engine.timeline import Timeline
 from kodama_app.games import game
-from kodama_app.games.spec import GameSpec, OptionError
+from kodama_app.games.spec import GameSpec
 
 Listener = Callable[["GameSession", Step[Any]], None]
+Done = tuple[Action, Step[Any]]
+Replay = Callable[[Rules[Any, Any], GameRecord], list[tuple[Action | None, Step[Any]]]]
 
 
 class Keeper(Protocol):
@@ -39,6 +53,8 @@ class GameSession:
         self.timeline = timeline
         self.keeper = keeper
         self._listeners: list[Listener] = []
+        self._lines: tuple[tuple[Done, ...], tuple[Played, ...]] = ((), ())
+        """Steps that were written down, and their lines: no state need be scored twice for them."""
 
     @staticmethod
     def begin(
@@ -52,7 +68,8 @@ class GameSession:
         """Shuffle and deal a new game; raises OptionError. A free game lets one go back as far as one likes."""
         spec = game(game_id)
         resolved = spec.resolve(options, len(seats))
-        header = Header(spec.id, spec.rules_version, seed, tuple(seats), resolved)
+        sitting = tuple(replace(seat, stands_in=False) for seat in seats)  # a new hand is the bot's own
+        header = Header(spec.id, spec.rules_version, seed, sitting, resolved)
         rules = spec.rules(resolved)
         session = GameSession(spec, header, Timeline(rules.start(header.setup), free=free), rules, keeper)
         session._keep()
@@ -61,19 +78,29 @@ class GameSession:
     @staticmethod
     def resume(text: str, keeper: Keeper | None = None, free: bool = False) -> GameSession:
         """Go on where a record ends; raises RecordError, OptionError or LookupError."""
-        record = read_record(text)
+        return GameSession._resumed(read_record(text), replay, keeper, free)
+
+    @staticmethod
+    def resume_before_damage(text: str, steps: int, keeper: Keeper | None = None) -> GameSession:
+        """Go on before the first step that is missing or wrong, where `steps` are known to follow each other.
+
+        Raises the same as `resume`, RecordError only if not even the header can be read.
+        """
+        return GameSession._resumed(readable_part(text, steps), replay_as_far_as_possible, keeper, False)
+
+    @staticmethod
+    def _resumed(record: GameRecord, played_again: Replay, keeper: Keeper | None, free: bool) -> GameSession:
         spec = game(record.header.game)
-        if record.header.rules_version != spec.rules_version:
-            raise OptionError(
-                f"version {record.header.rules_version} of the rules of {spec.id}; known: {spec.rules_version}"
-            )
+        rules = spec.rules_of(record.header)
         for seat in record.header.seats:
             if seat.bot is not None:
                 maker(seat.bot)
-        rules = spec.rules(spec.resolve(record.header.options, len(record.header.seats)))
-        (_, start), *steps = replay(rules, record)
+        (_, start), *steps = played_again(rules, record)
         done = tuple((action, step) for action, step in steps if action is not None)
-        return GameSession(spec, record.header, Timeline(start, done, free=free), rules, keeper)
+        session = GameSession(spec, record.header, Timeline(start, done, free=free), rules, keeper)
+        lines = zip(done, record.played[: len(done)], strict=True)
+        session._lines = done, tuple(Played(action.text, line.scores) for (action, _), line in lines)
+        return session
 
     @property
     def state(self) -> Any:
@@ -111,8 +138,11 @@ class GameSession:
     @property
     def record(self) -> GameRecord:
         """The game's text form up to now."""
-        steps = ((action, step.state) for action, step in self.timeline.done)
-        return record_of(self.header, self.rules, steps, self.state)
+        (before, lines), done = self._lines, self.timeline.done
+        stand = alike(before, done)
+        new = written_down(self.rules, ((action, step.state) for action, step in done[stand:]))
+        self._lines = done, (*lines[:stand], *new)
+        return GameRecord(self.header, self._lines[1], checksum(self.state))
 
     def act(self, action: Action) -> Step[Any]:
         """Carry out an action; raises IllegalAction and changes nothing when it may not be done."""
@@ -133,7 +163,10 @@ class GameSession:
     def seat_taken_by(self, seat: int, bot: str | None, name: str | None = None) -> None:
         """Hand a seat to a bot, or back to a person; under the same name, unless another one is given."""
         seats = list(self.header.seats)
-        seats[seat] = replace(seats[seat], bot=bot, name=name or seats[seat].name)
+        before = seats[seat]
+        # Whoever has held the cards themselves wants to be able to come back to them.
+        stands_in = bot is not None and (before.bot is None or before.stands_in)
+        seats[seat] = replace(before, bot=bot, name=name or before.name, stands_in=stands_in)
         self.header = replace(self.header, seats=tuple(seats))
         self._went_back()
 

@@ -9,8 +9,8 @@ from threading import Event
 from typing import Any, Generic, TypeVar
 
 from kodama_app.ai.bot import Budget, ThinkingBot, ThinkingStopped
+from kodama_app.ai.bots import maker
 from kodama_app.ai.coach import Advice, Loss, account, advise, explained, review
-from kodama_app.ai.levels import maker
 from kodama_app.ai.random_bot import RandomBot
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng

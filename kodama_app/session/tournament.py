@@ -11,7 +11,7 @@ from statistics import median
 from typing import Any
 
 from kodama_app.ai.bot import Bot, Budget
-from kodama_app.ai.levels import maker
+from kodama_app.ai.bots import maker
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Setup
@@ -23,7 +23,7 @@ CONFIDENCE = 1.959964
 
 
 @dataclass(slots=True)
-class Standing:
+class EntrantResults:
     """One entrant's results so far. Who shares a victory gets their share of it."""
 
     bot: str
@@ -64,7 +64,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class TournamentGame:
     """One game's result: points and shares of the victory, by entrant."""
 
     scores: tuple[int, ...]
@@ -88,7 +88,9 @@ class _Timed:
         return action
 
 
-def play_game(spec: GameSpec, bots: Sequence[str], game: int, seed: int, options: Mapping[str, str]) -> Played:
+def play_game(
+    spec: GameSpec, bots: Sequence[str], game: int, seed: int, options: Mapping[str, str]
+) -> TournamentGame:
     """Game number `game`: each seed is played once for every rotation of the seats."""
     count = len(bots)
     shift = game % count
@@ -111,12 +113,12 @@ def play_game(spec: GameSpec, bots: Sequence[str], game: int, seed: int, options
     for seat, entrant in enumerate(seated):
         scores[entrant] = outcome.scores[seat]
         shares[entrant] = (seat in outcome.winners) / len(outcome.winners)
-    return Played(tuple(scores), tuple(shares), tuple(map(tuple, times)))
+    return TournamentGame(tuple(scores), tuple(shares), tuple(map(tuple, times)))
 
 
-def tally(bots: Sequence[str], played: Iterator[Played]) -> Iterator[list[Standing]]:
+def tally(bots: Sequence[str], played: Iterator[TournamentGame]) -> Iterator[list[EntrantResults]]:
     """The standings after each game."""
-    standings = [Standing(bot) for bot in bots]
+    standings = [EntrantResults(bot) for bot in bots]
     for result in played:
         for standing, score, share, seconds in zip(
             standings, result.scores, result.shares, result.seconds, strict=True

@@ -4,7 +4,7 @@ Why a database and not a file for each game, rewritten at every step and moved i
 
 - A step is one small transaction. Finishing a game changes its row, its results and its pictures together; with
   files a kill between two of them leaves a game finished but not counted, or counted twice.
-- It checks itself at the start, so damage is found before play, and what is readable of a damaged file is rescued.
+- It checks itself at the start, so damage is found before play, and what a damaged file still holds is rescued.
 - Two processes (a second window, a process Android has not quite ended) take turns instead of overwriting.
 - Lists, statistics and migrations are queries; all saves are one file to back up.
 
@@ -22,24 +22,25 @@ from contextlib import suppress
 from pathlib import Path
 
 from kodama_app.store import transfer
+from kodama_app.store.aside import all_told
 from kodama_app.store.database import PATIENCE, Clock, Database, system_clock
 from kodama_app.store.faults import Notice, StoreError, StoreFault
 from kodama_app.store.games import Games, SavedGame, Summary
 from kodama_app.store.opening import open_database
 from kodama_app.store.paths import data_folder
 from kodama_app.store.profiles import Profile, Profiles
-from kodama_app.store.results import Player, Results, SeatResult
+from kodama_app.store.results import Player, PlayerResult, Results
 from kodama_app.store.settings import SavedSettings, Settings
 
 __all__ = [
     "Games",
     "Notice",
     "Player",
+    "PlayerResult",
     "Profile",
     "Profiles",
     "Results",
     "SavedGame",
-    "SeatResult",
     "Settings",
     "Store",
     "StoreError",
@@ -68,7 +69,7 @@ class Store:
 
     @property
     def notices(self) -> list[Notice]:
-        """What there is to tell; a screen that has told them clears the list."""
+        """What there is to tell; a screen that has told them calls `told`."""
         return self._database.notices
 
     @property
@@ -93,6 +94,16 @@ class Store:
         """Pasted text as a new game in progress; raises RecordError for text that is no record."""
         return transfer.import_text(self.games, text, name, note=note)
 
+    def told(self) -> None:
+        """The notices have been shown: they need not be told again, not even if the app is killed now."""
+        self.notices.clear()
+        if not self.in_memory:
+            all_told(self.path)
+
+    def backup_bytes(self) -> bytes:
+        """Everything, for a place that is no path."""
+        return transfer.backup_bytes(self._database)
+
     def backup(self, path: Path) -> None:
         """Everything into one file."""
         transfer.backup(self._database, path)
@@ -105,5 +116,7 @@ class Store:
         return aside
 
     def close(self) -> None:
-        """Let go of the file; a process that ends without it loses nothing."""
+        """Let go of the file; a process that ends without it loses nothing, and is told its notices again."""
+        if not self.in_memory:
+            all_told(self.path)
         self._database.close()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -20,6 +21,8 @@ Clock = Callable[[], datetime]
 Renewal = Callable[[sqlite3.Connection], sqlite3.Connection]
 """From a connection to a file that is no longer in its place to one to the file that is, or StoreError."""
 
+LARGEST_VALUE = 32_000_000
+"""Bytes: a picture has 100,000, a long game 10,000. Whatever is larger was not written by this app."""
 PATIENCE = 2.0
 """Seconds to wait for another process: more would look like a hanging app."""
 
@@ -32,6 +35,11 @@ def system_clock() -> datetime:
 def connect(target: Path | str, *, patience: float = PATIENCE) -> sqlite3.Connection:
     """A connection that begins transactions only when told to; `target` is a file, `:memory:` or a file: URI."""
     connection = sqlite3.connect(str(target), timeout=patience, isolation_level=None, uri=isinstance(target, str))
+    # What a file says its tables are is nothing to rely on: no function of it may be called, however it is named.
+    connection.execute("PRAGMA trusted_schema = OFF")
+    if sys.version_info >= (3, 12):
+        connection.setconfig(sqlite3.SQLITE_DBCONFIG_DEFENSIVE, True)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
     # A flipped bit can make text no text. Replaced, it shows up as a damaged line of one game;
     # strict, it would make whole lists unreadable.
     connection.text_factory = lambda data: data.decode("utf-8", "replace")
@@ -45,7 +53,7 @@ def storable(text: str) -> str:
     return unicodedata.normalize("NFC", " ".join(spaced.split()))
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
+def identity(path: Path) -> tuple[int, int] | None:
     """Which file lies there, for telling it from another of the same name; None for no file."""
     try:
         found = os.stat(path)
@@ -71,7 +79,7 @@ class Database:
         self.path = path
         """Where the file is, or where it should be when the store lives in memory."""
         self.in_memory = renewal is None
-        self._opened = _identity(path)
+        self._opened = identity(path)
         self.notices: list[Notice] = []
 
     def now(self) -> str:
@@ -109,11 +117,11 @@ class Database:
 
     def _stay_in_place(self) -> None:
         """Go on in the file that has the name now: one deleted while open takes every step, and keeps none."""
-        if self._renewal is None or _identity(self.path) == self._opened:
+        if self._renewal is None or identity(self.path) == self._opened:
             return
         with self.guarded() as old:
             self._connection = self._renewal(old)
-            self._opened = _identity(self.path)
+            self._opened = identity(self.path)
             old.close()
 
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:

@@ -28,6 +28,12 @@ class StoreFault(StrEnum):
     """No such game any more: deleted here, or by another window."""
     CHANGED = "changed"
     """Another window has played on in this game since it was read here."""
+    TOO_LARGE = "too-large"
+    """Something in it is far larger than anything this app writes."""
+    UNRESCUED = "unrescued"
+    """A damaged file that could not be dealt with yet; every start tries again. A notice only."""
+    PARTLY = "partly"
+    """A restored file was damaged; what it still held is here. A notice only."""
     BAD_SETTING = "bad-setting"
     """A stored setting is unusable; its default is in force. A notice only, never an error."""
 
@@ -102,6 +108,12 @@ class Device(StoreError):
     code = StoreFault.DEVICE
 
 
+class TooLarge(StoreError):
+    """A value nobody needs, which would fill the memory."""
+
+    code = StoreFault.TOO_LARGE
+
+
 class Gone(StoreError):
     """The game asked for is not there."""
 
@@ -128,6 +140,7 @@ _BY_RESULT: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_FULL: Full,
     sqlite3.SQLITE_NOLFS: Full,
     sqlite3.SQLITE_IOERR: Device,
+    sqlite3.SQLITE_TOOBIG: TooLarge,
 }
 # On a full disk only plain writes answer SQLITE_FULL; making room for the shared memory, or a quota, says these.
 _NO_ROOM = {sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE, sqlite3.SQLITE_IOERR_TRUNCATE}

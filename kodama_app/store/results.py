@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from kodama_app.store.database import Database, storable
 
@@ -31,14 +33,14 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatResult:
+class PlayerResult:
     """How a seat ended."""
 
     player: Player
     score: int
     won: bool
     parts: Mapping[str, int] = field(default_factory=dict)
-    """The score by source, in the game's own words (growth, decree, kodama); games without trees have others."""
+    """The score by source, in the game's own words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class Result:
     mode: str
     seats: int
     seat: int
-    outcome: SeatResult
+    outcome: PlayerResult
     finished: str
 
 
@@ -70,7 +72,7 @@ class PlayerStatistics:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The highest score of a game with so many seats; of equals, the first."""
+    """A highest score of a game with so many seats; of equals, the first."""
 
     game: str
     seats: int
@@ -108,7 +110,7 @@ class Results:
 
     def players(self, game: str | None = None, mode: str | None = None) -> list[PlayerStatistics]:
         """Everybody who has finished a game, most games first."""
-        by_player: dict[str, list[SeatResult]] = {}
+        by_player: dict[str, list[PlayerResult]] = {}
         for row in self.rows(game, mode):
             by_player.setdefault(row.outcome.player.who, []).append(row.outcome)
         return sorted((_statistics(outcomes) for outcomes in by_player.values()), key=lambda one: -one.games)
@@ -118,34 +120,43 @@ class Results:
         return [(game, mode) for game, mode in self._database.rows("SELECT DISTINCT game, mode FROM result")]
 
     def records(self, mode: str | None = None) -> list[Best]:
-        """The best score of every game and number of seats."""
-        best: dict[tuple[str, int], Best] = {}
+        """The best score of every game and number of seats; where it is a bot's, the best of a person below it."""
+        best: dict[tuple[str, int, bool], Best] = {}
         for row in self.rows(mode=mode):
-            standing = best.get((row.game, row.seats))
-            if standing is None or row.outcome.score > standing.score:
-                score, player = row.outcome.score, row.outcome.player
-                best[row.game, row.seats] = Best(row.game, row.seats, score, player, row.finished, row.game_id)
-        return [best[key] for key in sorted(best)]
+            score, player = row.outcome.score, row.outcome.player
+            key = (row.game, row.seats, player.bot is None)
+            if key not in best or score > best[key].score:
+                best[key] = Best(row.game, row.seats, score, player, row.finished, row.game_id)
+        found: list[Best] = []
+        for game, seats in sorted({key[:2] for key in best}):
+            own, bots = best.get((game, seats, True)), best.get((game, seats, False))
+            found += [bots] if bots and (own is None or bots.score > own.score) else []
+            found += [own] if own else []
+        return found
 
-    def head_to_head(
-        self, first: Player, second: Player, game: str | None = None, mode: str | None = None
-    ) -> HeadToHead:
-        """How two players did in the games both took part in."""
-        pairs = self._database.rows(
-            "SELECT a.score, a.won, b.score, b.won FROM result a JOIN result b"
-            " ON a.number = b.number AND a.seat != b.seat"
-            " WHERE a.who = ? AND b.who = ? AND a.game = coalesce(?, a.game) AND a.mode = coalesce(?, a.mode)"
-            # A bot against its own kind would count every game twice.
-            " AND (a.who != b.who OR a.seat < b.seat)",
-            first.who,
-            second.who,
+    def head_to_heads(
+        self, game: str | None = None, mode: str | None = None
+    ) -> Mapping[tuple[str, str], HeadToHead]:
+        """How every two did (each by its `who`, both ways round) in the games that both took part in.
+
+        In one pass over all results: forty people are eight hundred pairs.
+        """
+        tables: dict[int, list[tuple[str, tuple[int, int]]]] = defaultdict(list)
+        for number, who, score, won in self._database.rows(
+            "SELECT number, who, score, won FROM result"
+            " WHERE game = coalesce(?, game) AND mode = coalesce(?, mode) ORDER BY number, seat",
             game,
             mode,
-        )
-        # The tie break decides between equal scores, and shows in who won.
-        ahead = sum(pair[:2] > pair[2:] for pair in pairs)
-        behind = sum(pair[:2] < pair[2:] for pair in pairs)
-        return HeadToHead(len(pairs), ahead, behind, len(pairs) - ahead - behind)
+        ):
+            # The tie break decides between equal scores, and shows in who won.
+            tables[number].append((who, (score, won)))
+        met: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0, 0])
+        for seats in tables.values():
+            for (one, did), (other, others) in combinations(seats, 2):
+                met[one, other][0 if did > others else 1 if did < others else 2] += 1
+                if one != other:  # a bot against its own kind would count every game twice
+                    met[other, one][1 if did > others else 0 if did < others else 2] += 1
+        return {pair: HeadToHead(sum(counts), *counts) for pair, counts in met.items()}
 
 
 def write_results(
@@ -154,7 +165,7 @@ def write_results(
     game_id: int,
     game: str,
     mode: str,
-    seats: Sequence[SeatResult],
+    seats: Sequence[PlayerResult],
     finished: str,
 ) -> None:
     """Put a game's results in place of any it had: finishing twice must not count twice."""
@@ -191,11 +202,11 @@ def _result(
     parts: str,
     finished: str,
 ) -> Result:
-    outcome = SeatResult(Player(name, bot), score, bool(won), _parts(parts))
+    outcome = PlayerResult(Player(name, bot), score, bool(won), _parts(parts))
     return Result(game_id, game, mode, seats, seat, outcome, finished)
 
 
-def _statistics(outcomes: Sequence[SeatResult]) -> PlayerStatistics:
+def _statistics(outcomes: Sequence[PlayerResult]) -> PlayerStatistics:
     longest = streak = 0
     for outcome in outcomes:
         streak = streak + 1 if outcome.won else 0

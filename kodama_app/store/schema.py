@@ -1,9 +1,10 @@
 """The tables, as steps from one schema version to the next.
 
 A released step is never edited: a file of any age passes through the same steps in the same order. Version n is
-what the first n steps lead to. They create, add columns and move rows; a table is changed otherwise by making a
-new one, for only then SQLite keeps the definitions word for word, and `expected` can tell damage. All steps a file
-lacks run in one transaction, so a kill leaves the older version whole.
+what the first n steps lead to. Each step changes a definition, so that a version's number can be checked: it
+creates, adds columns and moves rows; a table is changed otherwise by making a new one, for only then SQLite keeps
+the definitions word for word, and `expected` can tell damage. All steps a file lacks run in one transaction, so a
+kill leaves the older version whole.
 """
 
 from __future__ import annotations
@@ -128,15 +129,16 @@ def misfits(connection: sqlite3.Connection, table: str) -> dict[str, str]:
     }
 
 
-def definitions(connection: sqlite3.Connection) -> dict[str, str]:
-    """The SQL behind every table and index, by name."""
-    rows = connection.execute(
-        "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%'"
-    )
-    return dict(rows.fetchall())
+Definitions = list[tuple[str, str, str, str | None]]
 
 
-def expected(found: int) -> dict[str, str]:
+def definitions(connection: sqlite3.Connection) -> Definitions:
+    """Type, name, table and SQL of everything in a file: whatever it is called, nothing is left out."""
+    rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name, rowid")
+    return rows.fetchall()
+
+
+def expected(found: int) -> Definitions:
     """The definitions a file of this version has, found by making them: a flipped bit in them shows here only."""
     memory = sqlite3.connect(":memory:", isolation_level=None)
     try:

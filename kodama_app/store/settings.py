@@ -53,8 +53,12 @@ class Settings:
     vibration: bool = field(default=True, metadata=_SWITCH)
     """For devices a hand can feel."""
     snapping: str = field(default="gentle", metadata=_one_of("off", "gentle", "strong"))
+    placing_help: str = field(default="auto", metadata=_one_of("auto", "best", "any", "none"))
+    """Where a card that is taken goes by itself; "auto": the stronger the bots, the less help."""
     left_handed: bool = field(default=False, metadata=_SWITCH)
     bot_speed: float = field(default=1.0, metadata=_between(0.5, 4))
+    confirm_choices: bool = field(default=True, metadata=_SWITCH)
+    """A Kodama to play, a card to keep: chosen once, and for good."""
     confirm_end_turn: bool = field(default=False, metadata=_SWITCH)
     first_start_done: bool = field(default=False, metadata=_SWITCH)
     has_played: bool = field(default=False, metadata=_SWITCH)

@@ -7,22 +7,36 @@ were copied aside, so at every moment one of the two is complete.
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import tempfile
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 from kodama_app.engine.record import NotARecord, read_record
 from kodama_app.store.copying import copy_pages, mend, readable, replace_all
-from kodama_app.store.database import Database, connect
-from kodama_app.store.faults import UNREADABLE, Damaged, StoreError, of_sqlite, of_system
+from kodama_app.store.database import LARGEST_VALUE, Database, connect
+from kodama_app.store.drafts import draft, written_whole
+from kodama_app.store.faults import (
+    UNREADABLE,
+    Damaged,
+    Notice,
+    ReadOnly,
+    StoreError,
+    StoreFault,
+    TooLarge,
+    of_sqlite,
+    of_system,
+)
 from kodama_app.store.games import Games
+from kodama_app.store.log import read_log
 from kodama_app.store.opening import begins_rightly, check
-from kodama_app.store.paths import free_name
-from kodama_app.store.schema import migrate
+from kodama_app.store.paths import family, free_name, is_live, numbered
+from kodama_app.store.rescue import rescue
+from kodama_app.store.schema import columns, migrate, tables
 
+KEPT = 3
+"""Copies of what was there before a restore; the oldest go."""
+_BEFORE = "before-restore"
 LONGEST_RECORD = 4_000_000
 """Bytes; a long game has about 10,000. Whatever is bigger is no game, and need not be read to the end."""
 
@@ -30,7 +44,7 @@ LONGEST_RECORD = 4_000_000
 def export_game(games: Games, id: int, path: Path) -> None:
     """Write a game's record to a text file; an existing file is replaced."""
     text, _ = games.load(id)
-    written_whole(path, lambda draft: draft.write_bytes(text.encode("utf-8", "replace")))
+    written_whole(path, lambda made: made.write_bytes(text.encode("utf-8", "replace")))
 
 
 def import_game(games: Games, path: Path, name: str, *, note: str = "") -> int:
@@ -56,91 +70,113 @@ def import_text(games: Games, text: str, name: str, *, note: str = "") -> int:
 
 
 def backup(database: Database, path: Path) -> None:
-    """Everything into one file; an existing file is replaced."""
-    written_whole(path, lambda draft: _copy_into(database, draft))
+    """Everything into one file; an existing file is replaced, but never the saves themselves."""
+    if not database.in_memory and is_live(path, database.path):
+        raise ReadOnly(path, "these are the saves themselves")
+    written_whole(path, lambda made: _copy_into(database, made), saves=database.path)
+
+
+def backup_bytes(database: Database) -> bytes:
+    """Everything as bytes, for a place that is no path."""
+    try:
+        with draft(database.path) as made:
+            _copy_into(database, made)
+            return made.read_bytes()
+    except OSError as error:
+        raise of_system(error, database.path) from error
 
 
 def restore(database: Database, path: Path) -> Path | None:
     """Everything from a backup, in place of what is there; where the present data was kept (None: in memory).
 
-    The backup itself is opened for reading only. Games and settings read before are stale afterwards: the Store
-    sees to that.
+    The backup itself is opened for reading only. Of a damaged one, or a file set aside, comes what can be rescued,
+    and a notice says so. Games and settings read before are stale afterwards: the Store sees to that.
     """
-    with closing(_validated(path)) as source:
-        aside = None
+    aside = None
+    with ExitStack() as stack:
+        source, notice = _validated(path, _beside(database, stack))
         if not database.in_memory:
-            aside = free_name(database.path, "before-restore")
+            aside = free_name(database.path, _BEFORE)
             backup(database, aside)
         with database.transaction() as connection:
             replace_all(source, connection)
+    database.notices += [notice] if notice else []
+    for older in [*numbered(database.path, _BEFORE).values()][:-KEPT]:
+        if older.absolute() != path.absolute():
+            with suppress(OSError):
+                older.unlink()
     return aside
 
 
-def _validated(path: Path) -> sqlite3.Connection:
-    """The backup's content in memory, sound and of this version's schema; or the StoreError that says why not."""
+def _beside(database: Database, stack: ExitStack) -> Callable[[], sqlite3.Connection]:
+    """Makes databases for a backup's content: files where there can be any, for it may be larger than memory."""
+
+    def made() -> sqlite3.Connection:
+        try:
+            target = ":memory:" if database.in_memory else stack.enter_context(draft(database.path))
+        except OSError as error:
+            raise of_system(error, database.path) from error
+        connection = stack.enter_context(closing(connect(target)))
+        connection.execute("PRAGMA synchronous = OFF")
+        return connection
+
+    return made
+
+
+def _validated(path: Path, new: Callable[[], sqlite3.Connection]) -> tuple[sqlite3.Connection, Notice | None]:
+    """A copy of the backup, sound and of this version's schema; or the StoreError that says why not."""
     try:
         begins_rightly(path)
+        broken = read_log(family(path)[1]).broken
     except OSError as error:
         raise of_system(error, path) from error
+    except Damaged:
+        broken = True
     reason: StoreError = Damaged(path)
-    for source in readable(path):
-        memory = connect(":memory:")
+    for source in () if broken else readable(path):
+        copy = new()
         try:
             check(source, path)
-            copy_pages(source, memory, path)
-            _check_thoroughly(memory, path)
-            migrate(memory)
-            mend(memory)
+            _check_sizes(source, path)
+            copy_pages(source, copy, path)
+            _check_thoroughly(copy, path)
+            migrate(copy)
+            mend(copy)
         except (*UNREADABLE, StoreError) as error:
-            memory.close()
             known = error if isinstance(error, StoreError) else of_sqlite(error, path)
             reason = known or Damaged(path, str(error))
         else:
-            return memory
-    raise reason
+            return copy, None
+    if not isinstance(reason, Damaged):
+        raise reason
+    copy = new()
+    try:
+        migrate(copy)
+        games = rescue(path, copy)
+    except UNREADABLE as error:
+        raise of_sqlite(error, path) or reason from error
+    if not games:
+        raise reason
+    return copy, Notice(StoreFault.PARTLY, path, reason.detail, games)
 
 
-def _check_thoroughly(memory: sqlite3.Connection, path: Path) -> None:
+def _check_sizes(source: sqlite3.Connection, path: Path) -> None:
+    """Nothing that this app could not have written, before any of it is copied."""
+    for name in tables(source):
+        for column in columns(source, name):
+            if source.execute(f"SELECT 1 FROM {name} WHERE length({column}) > ?", (LARGEST_VALUE,)).fetchone():
+                raise TooLarge(path, f"{name}.{column}")
+
+
+def _check_thoroughly(copy: sqlite3.Connection, path: Path) -> None:
     # A restore replaces everything and happens once in a while: worth the checks that a start has no time for.
-    verdict = memory.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    if verdict != "ok" or memory.execute("PRAGMA foreign_key_check").fetchone():
+    verdict = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if verdict != "ok" or copy.execute("PRAGMA foreign_key_check").fetchone():
         raise Damaged(path, str(verdict))
 
 
-def _copy_into(database: Database, draft: Path) -> None:
-    with database.guarded() as source, closing(connect(draft)) as target:
+def _copy_into(database: Database, made: Path) -> None:
+    with database.guarded() as source, closing(connect(made)) as target:
         copy_pages(source, target, database.path)
         # The copy inherits WAL; without it, it needs no companion files and can be mailed.
         target.execute("PRAGMA journal_mode = DELETE")
-
-
-def written_whole(path: Path, write: Callable[[Path], object]) -> None:
-    """Let `write` fill a draft beside `path`, then put it there: whatever fails, `path` is as it was."""
-    draft: Path | None = None
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        os.close(handle)
-        draft = Path(name)
-        write(draft)
-        with draft.open("rb+") as file:
-            os.fsync(file.fileno())
-        draft.replace(path)
-        _sync_folder(path.parent)
-    except OSError as error:
-        raise of_system(error, path) from error
-    except StoreError as error:
-        raise type(error)(path, error.detail) from error
-    finally:
-        if draft is not None:
-            with suppress(OSError):
-                draft.unlink(missing_ok=True)
-
-
-def _sync_folder(folder: Path) -> None:
-    # The new name itself must reach the disk too; Windows has no such call and needs none.
-    with suppress(OSError, AttributeError):
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -6,14 +6,24 @@ The texts are in the catalogs: `lesson.ID.title`, `.about` and `.learned`, `less
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kodama_app.content.fields import FORMAT, Place, flag, items, keys, positive, rows, text
+from kodama_app.content.fields import (
+    Place,
+    document_of,
+    entries,
+    flag,
+    items,
+    keys,
+    positive,
+    rows,
+    text,
+    whole,
+)
 from kodama_app.content.paths import assets_folder
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.scores import FeatureAt
@@ -40,7 +50,7 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class LessonAnswer:
     """What to say to a try that is not what was asked for."""
 
     when: Goal
@@ -63,7 +73,7 @@ class LessonStep:
     hold: tuple[str, Pose | None] | None
     """The card that is in the hand already, and where."""
     goal: Goal
-    answers: tuple[Answer, ...]
+    answers: tuple[LessonAnswer, ...]
     measures: Mapping[str, Measure]
     marks: Marks
 
@@ -134,14 +144,7 @@ def lesson(id: str) -> Lesson:
 
 def read_lesson(path: Path) -> Lesson:
     """A lesson from its file; raises ContentError that says what is wrong, and where."""
-    place = Place(path.name)
-    try:
-        document = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise place.wrong(f"is no JSON: {error}") from error
-    found = keys(place, document, ("format", "id", "minutes", "positions", "steps"))
-    if found["format"] != FORMAT:
-        raise place.key("format").wrong(f"is not supported; this version reads {FORMAT}")
+    place, found = Place(path.name), document_of(path, "id", "minutes", "positions", "steps")
     raw = found["positions"]
     if not isinstance(raw, dict):
         raise place.key("positions").wrong("must be an object")
@@ -168,7 +171,7 @@ def _step(place: Place, value: Any, positions: Mapping[str, Any]) -> LessonStep:
         _hold(place.key("hold"), found["hold"]) if "hold" in found else None,
         read_goal(place.key("goal"), found["goal"]),
         tuple(_answer(here, one) for here, one in items(place.key("answers"), found.get("answers", []))),
-        {name: read_measure(at.key(name), one) for name, one in found.get("measures", {}).items()},
+        {name: read_measure(here, one) for here, name, one in entries(at, found.get("measures", {}))},
         _marks(place.key("marks"), found.get("marks", {})),
     )
 
@@ -182,10 +185,12 @@ def _hold(place: Place, value: Any) -> tuple[str, Pose | None]:
     return text(place, value[0]), Pose(x, y, angle)
 
 
-def _answer(place: Place, value: Any) -> Answer:
+def _answer(place: Place, value: Any) -> LessonAnswer:
     found = keys(place, value, ("when", "say"), ("on_the_way",))
     on_the_way = flag(place.key("on_the_way"), found.get("on_the_way", False))
-    return Answer(read_goal(place.key("when"), found["when"]), text(place.key("say"), found["say"]), on_the_way)
+    return LessonAnswer(
+        read_goal(place.key("when"), found["when"]), text(place.key("say"), found["say"]), on_the_way
+    )
 
 
 def _marks(place: Place, value: Any) -> Marks:
@@ -195,9 +200,9 @@ def _marks(place: Place, value: Any) -> Marks:
             raise at.wrong(f"'{name}' is no part of the table; known: {', '.join(BUTTONS)}")
     discs = rows(place.key("features"), found.get("features", []), ("card", "feature"), 0)
     return Marks(
-        tuple(found.get("cards", ())),
+        tuple(whole(at, one) for at, one in items(place.key("cards"), found.get("cards", []))),
         tuple((card, feature) for card, feature in discs),
-        tuple(found.get("lines", ())),
-        tuple(found.get("tray", ())),
+        tuple(whole(at, one) for at, one in items(place.key("lines"), found.get("lines", []))),
+        tuple(text(at, one) for at, one in items(place.key("tray"), found.get("tray", []))),
         tuple(found.get("buttons", ())),
     )

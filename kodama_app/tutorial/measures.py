@@ -3,18 +3,14 @@
     {"of": "points", "action": "0 grow B45 …"}    what doing that would score
     {"of": "best", "card": "B12"}                 the most a card can score on a seat's tree; without a card: any
                                                   that lies there to be chosen
-    {"of": "taken"}, {"of": "left"}               of two piles: what the best one gives the one who chooses, and
-                                                  what the other one then gives to `seat`; "takes": its cards
     {"of": "kodama", "card": "K13"}               what a Kodama gives
-    {"of": "score", "seat": 1}                    a seat's points; "limit", "rounds", "seasons", "dealt",
-                                                  "display", "sweeps", "revealed", "seats": the game's own numbers
+    {"of": "score", "seat": 1}                    a seat's points; "limit", "rounds", "seasons", "dealt", "seats"
     {"of": "gained"}                              points since the position; "harvest": a Kodama's on top of them
     {"of": "line"}, {"of": "ends"}                branch cards in the longest line; end cards
     {"of": "ready", "card": "B12"}                what a card that still lies there could score next
-    {"of": "kept"}, {"of": "passed"}, {"of": "lead"}
-                                                  of a hand to pick from: the most the picked card can score, the
-                                                  most the left neighbor can make of the rest, the difference
     {"of": "name", "kodama": "K13"}               a card's or a feature's name; also "decree", "kind", "branch"
+
+and whatever the game's own `teaching` measures, or its `figures` tell.
 
 Each is measured at the step's position, or "at" another one of the lesson; with "after": [actions] some actions
 later, or with "here": true in the game as the learner has made it.
@@ -22,21 +18,20 @@ later, or with "here": true in the game as the learner has made it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from kodama_app.content.fields import Place, items, keys, one_of, text, whole
 from kodama_app.content.vocabulary import SEASONS
-from kodama_app.engine.rules import Rules
 from kodama_app.engine.scores import ledger_total
 from kodama_app.engine.trees.queries import longest_line
-from kodama_app.games.duo.splitting import REVEALED
+from kodama_app.games import GAMES
 from kodama_app.games.grove.actions import ScoreKodama
-from kodama_app.games.grove.kodama_sheets import choices
+from kodama_app.games.grove.best_points import best_of, best_points
 from kodama_app.games.grove.phases import ROUNDS
 from kodama_app.games.grove.seasons import HAND
-from kodama_app.games.kodama.phases import SWEEPS
 from kodama_app.tutorial.positions import Position
 
 NAMED = ("kodama", "decree", "kind", "branch")
@@ -53,29 +48,9 @@ class Name:
 Value = int | Name
 
 
-def best_points(rules: Rules[Any, Any], state: Any, seat: int, card: str) -> int:
-    """The most a branch card could score on a seat's tree if it were to place it now."""
-    tried = state.trying(seat, card)
-    actions = (action for action in rules.candidates(tried, seat) if getattr(action, "card", None) == card)
-    return max((ledger_total(rules.preview(tried, action)) for action in actions), default=0)
-
-
-def best_of(rules: Rules[Any, Any], state: Any, seat: int, cards: Iterable[str]) -> int:
-    """The most one of these cards could score."""
-    return max((best_points(rules, state, seat, card) for card in cards), default=0)
-
-
-def shared_out(rules: Rules[Any, Any], state: Any, seat: int) -> tuple[int, int, int]:
-    """Of two piles the rival chooses one: what it gives the rival, what the other gives this seat, its cards."""
-    rival = 1 - seat
-    worth = [best_of(rules, state, rival, pile) for pile in state.piles]
-    taken = worth.index(max(worth))
-    return worth[taken], best_of(rules, state, seat, state.piles[1 - taken]), len(state.piles[taken])
-
-
 def kodama_points(rules: Any, state: Any, seat: int, card: str) -> int:
     """What a Kodama gives a seat now, with the best choice."""
-    choice, _ = next(choices(rules.table.box.kodama[card], rules.table.scene(state, seat)))
+    choice, _ = next(rules.table.kodama_choices(card, rules.table.scene(state, seat)))
     return ledger_total(rules.preview(state, ScoreKodama(seat, card, choice)))
 
 
@@ -98,14 +73,19 @@ class Measure:
             return self.name
         position = position.after(self.after)
         state = here if self.here and here is not None else position.state
-        return _MEASURED[self.of](self, position, state)
+        if self.of in _MEASURED:
+            return _MEASURED[self.of](self, position, state)
+        teaching = position.spec.teaching
+        if teaching is not None and self.of in teaching.measures:
+            return teaching.measures[self.of](position.rules, state, self.seat)
+        return position.spec.figures(position.header.options)[self.of]
 
 
 def read_measure(place: Place, value: Any) -> Measure:
     """From JSON; raises ContentError."""
     extra = ("card", "action", "seat", "after", "here", "at", *NAMED)
     found = keys(place, value, ("of",), extra)
-    of = one_of(place.key("of"), found["of"], (*_MEASURED, "name"), "measure")
+    of = one_of(place.key("of"), found["of"], (*_MEASURED, *_own_measures(), "name"), "measure")
     named = [Name(family, text(place.key(family), found[family])) for family in NAMED if family in found]
     if (of == "name") != (len(named) == 1):
         raise place.wrong(f"a name, and nothing else, is of one of {', '.join(NAMED)}")
@@ -119,6 +99,14 @@ def read_measure(place: Place, value: Any) -> Measure:
         named[0] if named else None,
         text(place.key("at"), found["at"]) if "at" in found else "",
     )
+
+
+@cache
+def _own_measures() -> frozenset[str]:
+    """What one game or another can be asked for besides."""
+    asked = {name for spec in GAMES if spec.teaching is not None for name in spec.teaching.measures}
+    told = {name for spec in GAMES for name in spec.figures(spec.resolve({}, spec.seats.start))}
+    return frozenset(asked | told)
 
 
 def _gained(measure: Measure, position: Position, state: Any) -> int:
@@ -136,16 +124,6 @@ def _ready(measure: Measure, position: Position, state: Any) -> int:
     return best_points(position.rules, state, measure.seat, measure.card)
 
 
-def _kept(measure: Measure, position: Position, state: Any) -> int:
-    return best_of(position.rules, state, measure.seat, filter(None, [state.picks[measure.seat]]))
-
-
-def _passed(measure: Measure, position: Position, state: Any) -> int:
-    picked, neighbor = state.picks[measure.seat], (measure.seat + 1) % state.seats
-    rest = [card for card in state.held[measure.seat] if card != picked]
-    return best_of(position.rules, state, neighbor, rest)
-
-
 def _points(measure: Measure, position: Position, state: Any) -> int:
     return ledger_total(position.rules.preview(state, position.action(measure.action)))
 
@@ -161,27 +139,18 @@ _MEASURED: Mapping[str, Callable[[Measure, Position, Any], int]] = {
     "best": lambda measure, position, state: best_of(
         position.rules, state, measure.seat, [measure.card] if measure.card else state.placeable(measure.seat)
     ),
-    "taken": lambda measure, position, state: shared_out(position.rules, state, measure.seat)[0],
-    "left": lambda measure, position, state: shared_out(position.rules, state, measure.seat)[1],
-    "takes": lambda measure, position, state: shared_out(position.rules, state, measure.seat)[2],
     "kodama": _kodama,
     "gained": _gained,
     "harvest": lambda measure, position, state: (
         _gained(measure, position, state) + _kodama(measure, position, state)
     ),
-    "line": lambda measure, position, state: len(longest_line(state.trees[measure.seat])),
-    "ends": lambda measure, position, state: len(state.trees[measure.seat].end_cards),
+    "line": lambda measure, position, state: len(longest_line(state.tree_of(measure.seat))),
+    "ends": lambda measure, position, state: len(state.tree_of(measure.seat).end_cards),
     "ready": _ready,
-    "kept": _kept,
-    "passed": _passed,
-    "lead": lambda measure, position, state: _kept(measure, position, state) - _passed(measure, position, state),
     "score": lambda measure, position, state: position.rules.scores(state)[measure.seat],
     "limit": _limit,
-    "display": lambda measure, position, state: len(state.display),
     "seats": lambda measure, position, state: int(state.seats),
     "rounds": lambda measure, position, state: ROUNDS,
     "seasons": lambda measure, position, state: len(SEASONS),
-    "sweeps": lambda measure, position, state: SWEEPS,
     "dealt": lambda measure, position, state: HAND,
-    "revealed": lambda measure, position, state: REVEALED,
 }

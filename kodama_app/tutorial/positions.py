@@ -7,7 +7,7 @@ is checked by the game's own rules: every card of a tree must have been a legal 
     trees     for each seat {"trunk": id, "branches": [[card, x, y, angle], …]}
     deck      the branch cards on top; the others follow as shuffled, or none with "rest": false
     scores    points before this moment; hands, scored: Kodama; decrees: one id or null for each season
-    season, round, phase, first, mover, grown; and what only this game has (see `own_parts`)
+    season, round, phase, first, mover, grown; and what only this game has (see its `teaching`)
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from kodama_app.engine.rules import IllegalAction, Rules, Step
 from kodama_app.engine.scores import Entry, Ledger, ScoreLine, ScoreSheet
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.games import GAMES, game
+from kodama_app.games import GAMES
+from kodama_app.games.cards_used import CardsUsed
 from kodama_app.games.grove.growing import growth_faults
-from kodama_app.games.grove.phases import ROUNDS, Phase
+from kodama_app.games.grove.phases import ROUNDS
 from kodama_app.games.spec import GameSpec, OptionError
-from kodama_app.tutorial.cards_used import CardsUsed
-from kodama_app.tutorial.own_parts import own_keys, own_parts
+from kodama_app.games.teaching import Teaching
 
 _NEEDED = ("game", "seats", "trees")
 _ALLOWED = (
@@ -67,16 +67,16 @@ class Position:
 
 def read_position(place: Place, value: Any) -> Position:
     """Build a position from JSON; raises ContentError that says what is wrong, and where."""
-    spec = _spec(place, value)
-    found = keys(place, value, _NEEDED, (*_ALLOWED, *own_keys(spec.id)))
+    spec, teaching = _spec(place, value)
+    found = keys(place, value, _NEEDED, (*_ALLOWED, *teaching.keys))
     header = _header(place, spec, found)
     rules = spec.rules(header.options)
     state = rules.start(header.setup).state
-    state = _with_course(place, rules, state, found)
+    state = _with_course(place, spec, rules, state, found)
     used = CardsUsed(rules.table.box.branches)  # type: ignore[attr-defined]
     state = _with_trees(place, rules, state, found, used)
     state = _with_kodama(place, rules, state, found)
-    state = own_parts(place, spec.id, rules, _with_deck(place, state, found, used), found, used)
+    state = teaching.read(place, rules, _with_deck(place, state, found, used), found, used)
     state = replace(state, deck=used.without_used(state.deck))
     return Position(spec, header, rules, _with_mover(place, rules, state, found))
 
@@ -91,10 +91,11 @@ def played(place: Place, position: Position, value: Any) -> Position:
     return position
 
 
-def _spec(place: Place, value: Any) -> GameSpec:
+def _spec(place: Place, value: Any) -> tuple[GameSpec, Teaching]:
     if not isinstance(value, dict) or "game" not in value:
         raise place.key("game").wrong("missing")
-    return game(one_of(place.key("game"), value["game"], [spec.id for spec in GAMES], "game"))
+    taught = {spec.id: (spec, spec.teaching) for spec in GAMES if spec.teaching is not None}
+    return taught[one_of(place.key("game"), value["game"], taught, "game")]
 
 
 def _header(place: Place, spec: GameSpec, found: dict[str, Any]) -> Header:
@@ -113,7 +114,7 @@ def _header(place: Place, spec: GameSpec, found: dict[str, Any]) -> Header:
     return Header(spec.id, spec.rules_version, seed, seats, resolved)
 
 
-def _with_course(place: Place, rules: Any, state: Any, found: dict[str, Any]) -> Any:
+def _with_course(place: Place, spec: GameSpec, rules: Any, state: Any, found: dict[str, Any]) -> Any:
     """Season, round, phase, who begins, what was scored before, and the decrees."""
     changes: dict[str, Any] = {"turn": 0}
     if "season" in found:
@@ -123,7 +124,7 @@ def _with_course(place: Place, rules: Any, state: Any, found: dict[str, Any]) ->
         if not 1 <= changes["round"] <= ROUNDS:
             raise place.key("round").wrong(f"must be 1 to {ROUNDS}, not {changes['round']}")
     if "phase" in found:
-        changes["phase"] = Phase(one_of(place.key("phase"), found["phase"], list(Phase), "phase"))
+        changes["phase"] = spec.phases(one_of(place.key("phase"), found["phase"], list(spec.phases), "phase"))
     if "first" in found:
         changes["first"] = _seat(place.key("first"), found["first"], state.seats)
     if "grown" in found:
@@ -158,18 +159,17 @@ def _with_trees(place: Place, rules: Any, state: Any, found: dict[str, Any], use
     """Every tree grows card by card, as its player laid it: without a decree, under the rules as printed."""
     at, box = place.key("trees"), rules.table.box
     plain = replace(state, decrees=(None,) * len(SEASONS))
-    trees, trunks = [], set()
+    trunks = set()
     for seat, (here, one) in enumerate(_each_seat(at, items(at, found["trees"]), state.seats)):
         grown = keys(here, one, ("trunk",), ("branches",))
         trunk = one_of(here.key("trunk"), grown["trunk"], box.trunks, "trunk of this game")
         if trunk in trunks:
             raise here.key("trunk").wrong(f"{trunk} stands at another seat already")
         trunks.add(trunk)
-        plain = plain.with_tree(seat, Tree.planted(box.trunks[trunk]))
+        plain = plain.with_tree(plain.tree_number(seat), Tree.planted(box.trunks[trunk]))
         for branch, row in items(here.key("branches"), grown.get("branches", [])):
             plain = _with_branch(branch, rules, plain, seat, row, used)
-        trees.append(plain.trees[seat])
-    return replace(state, trees=tuple(trees))
+    return replace(state, trees=plain.trees)
 
 
 def _with_branch(place: Place, rules: Any, state: Any, seat: int, row: Any, used: CardsUsed) -> Any:
@@ -177,14 +177,15 @@ def _with_branch(place: Place, rules: Any, state: Any, seat: int, row: Any, used
         raise place.wrong("must be [card, x, y, angle]")
     card = used.one(place.item(0), row[0])
     ((x, y, angle),) = rows(place, [row[1:]], ("x", "y", "angle"), 1)
-    printed, pose, tree = rules.table.box.branches[card], Pose(x, y, angle), state.trees[seat]
-    faults = growth_faults(rules.table, state, seat, printed, pose)
+    printed, pose, own = rules.table.box.branches[card], Pose(x, y, angle), state.tree_number(seat)
+    faults = growth_faults(rules.table, state, own, printed, pose)
     if faults:
         told = ", ".join(fault.code.value for fault in faults)
         raise place.wrong(f"{card} may not lie there: {told}")
+    tree = state.trees[own]
     parent = parent_at(tree, pose)
     assert parent is not None
-    return state.with_tree(seat, tree.grown(printed, pose, parent))
+    return state.with_tree(own, tree.grown(printed, pose, parent))
 
 
 def _with_kodama(place: Place, rules: Any, state: Any, found: dict[str, Any]) -> Any:

@@ -9,7 +9,7 @@ from kodama_app.tutorial.lessons import Lesson, course
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class LessonProgress:
     """Lessons begun, by the step at which they were left, and lessons that were taken to their end.
 
     Steps are named, not numbered: a later version of the app may have more of them.
@@ -18,14 +18,14 @@ class Progress:
     at: Mapping[str, str]
     done: tuple[str, ...]
 
-    def with_step(self, lesson: Lesson, number: int) -> Progress:
+    def with_step(self, lesson: Lesson, number: int) -> LessonProgress:
         """Stands at this step now."""
         return replace(self, at={**self.at, lesson.id: lesson.steps[number].id})
 
-    def with_done(self, lesson: Lesson) -> Progress:
+    def with_done(self, lesson: Lesson) -> LessonProgress:
         """Has come to the end: the next time it begins at the beginning."""
         at = {id: step for id, step in self.at.items() if id != lesson.id}
-        return Progress(at, self.done if lesson.id in self.done else (*self.done, lesson.id))
+        return LessonProgress(at, self.done if lesson.id in self.done else (*self.done, lesson.id))
 
     def begins(self, lesson: Lesson) -> int:
         """The step at which to go on."""

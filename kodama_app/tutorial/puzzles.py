@@ -19,7 +19,7 @@ from kodama_app.content.fields import Place, document_of, items, keys, one_of, t
 from kodama_app.content.paths import assets_folder
 from kodama_app.engine.actions import Action
 from kodama_app.tutorial.goals import LEARNER, Done, Happened
-from kodama_app.tutorial.lessons import Answer, Lesson, LessonStep, Marks
+from kodama_app.tutorial.lessons import Lesson, LessonAnswer, LessonStep, Marks
 from kodama_app.tutorial.measures import Measure, Name, Value
 from kodama_app.tutorial.positions import Position, played
 from kodama_app.tutorial.running import Running
@@ -86,7 +86,7 @@ class Puzzle:
         self.id, self.kind, self.grade = id, kind, grade
         self.asked, self.subject = asked, subject
         self._place, self._raw = place, raw
-        tries = (*self._itself(), Answer(Done(self.ways.verb), "other"))
+        tries = (*self._itself(), LessonAnswer(Done(self.ways.verb), "other"))
         step = LessonStep(id, HERE, (), False, None, self, tries, {}, self._marks())
         self.lesson = Lesson(place, id, 1, (step,), {HERE: raw["position"]})
 
@@ -117,10 +117,10 @@ class Puzzle:
         wanted = {"decree": decree, "chips": self.kind in ("split", "pick")}
         return Marks(buttons=tuple(name for name, needed in wanted.items() if needed))
 
-    def _itself(self) -> Iterator[Answer]:
+    def _itself(self) -> Iterator[LessonAnswer]:
         """The card that is to score next must not be used up now."""
         if self.kind == "ready":
-            yield Answer(Happened("BranchGrown", {"card": self.subject}), "itself")
+            yield LessonAnswer(Happened("BranchGrown", {"card": self.subject}), "itself")
 
     def measured(self, state: Any) -> dict[str, int]:
         """What an action has led to, for everything that the kind speaks of."""

@@ -16,7 +16,7 @@ from kodama_app.tutorial.positions import Position
 from kodama_app.tutorial.signals import Acted, Held, Signal
 
 
-class Verdict(StrEnum):
+class StepVerdict(StrEnum):
     """How a try is to be taken."""
 
     DONE = "done"
@@ -35,7 +35,7 @@ class Verdict(StrEnum):
 class Reply:
     """An answer to a try: which text, with which values, or the rules' own reason."""
 
-    verdict: Verdict
+    verdict: StepVerdict
     say: str = ""
     """The end of the text's key; empty when the engine's own words are all there is to say."""
     fault: Fault | None = None
@@ -96,24 +96,24 @@ class Running:
             return None
         if self.step.goal.met(signal):
             self.done = True
-            return self._reply(Verdict.DONE, "done", signal)
+            return self._reply(StepVerdict.DONE, "done", signal)
         if isinstance(signal, Held):
             return self._held(signal)
         for answer in self.step.answers:
             if answer.when.met(signal):
                 wrong = isinstance(signal, Acted) and not answer.on_the_way
-                return self._reply(Verdict.OTHER if wrong else Verdict.HINT, answer.say, signal)
+                return self._reply(StepVerdict.OTHER if wrong else StepVerdict.HINT, answer.say, signal)
         if isinstance(signal, Acted) and signal.action.seat == LEARNER:
-            return self._reply(Verdict.OTHER, "", signal)
+            return self._reply(StepVerdict.OTHER, "", signal)
         return None
 
     def _held(self, signal: Held) -> Reply:
         own = next((answer.say for answer in self.step.answers if answer.when.met(signal)), "")
         if signal.faults:
-            return Reply(Verdict.AGAINST, own, signal.faults[0], values=self.values())
-        return Reply(Verdict.AGAINST, own, values=self.values()) if own else Reply(Verdict.NOTHING)
+            return Reply(StepVerdict.AGAINST, own, signal.faults[0], values=self.values())
+        return Reply(StepVerdict.AGAINST, own, values=self.values()) if own else Reply(StepVerdict.NOTHING)
 
-    def _reply(self, verdict: Verdict, say: str, signal: Signal) -> Reply:
+    def _reply(self, verdict: StepVerdict, say: str, signal: Signal) -> Reply:
         if not isinstance(signal, Acted):
             return Reply(verdict, say, values=self.values())
         event = next((one for one in signal.step.events if _scored(one)), None)

@@ -14,12 +14,13 @@ from kivy.metrics import Metrics
 
 from kodama_app.i18n import choose_language
 from kodama_app.store import Settings, Store, StoreError
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.platform import Feel, Machine, this_machine
 from kodama_app.ui.repaint import GraphicsMemory
 from kodama_app.ui.router import Router
 from kodama_app.ui.sound import Sounds
 from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.tidying import Tidying
 from kodama_app.ui.widgets.focus import first_stop, into_view, scroll, stops
 
 BACK = 27
@@ -54,13 +55,14 @@ class KodamaApp(App):
         self.machine = machine or this_machine()
         self._measure()
         self.store = Store.open(folder)
+        self.machine.saves = self.store.path
         self.settings = self.store.settings.get()
         self.sounds = Sounds()
 
     def build(self) -> Router:
         """The first screen; everything heavy waits until it is drawn."""
         self.follow(self.settings)
-        self.router = Router(self)
+        self.router, self.tidying = Router(self), Tidying(self)
         self._graphics = GraphicsMemory()
         self._heard = {
             "on_keyboard": self._key,
@@ -124,7 +126,13 @@ class KodamaApp(App):
     def _make_room(self, *_: Any) -> None:
         """A phone's keyboard has come or gone: what one writes in stays in sight."""
         self._inset()
-        Clock.schedule_once(lambda _dt: [into_view(stop) for stop in stops(self.router) if stop.focus], 0)
+
+        def into_sight(_dt: float) -> None:
+            for stop in stops(self.router):
+                if stop.focus:
+                    into_view(stop)
+
+        Clock.schedule_once(into_sight, 0)
 
     def _key(self, _window: Any, key: int, *_rest: Any) -> bool:
         """Back goes back; at home it is left to the system, which puts the app away. What is long is scrolled."""
@@ -167,5 +175,6 @@ class KodamaApp(App):
         """Let go of the window and the store."""
         Window.unbind(**self._heard)
         ExceptionManager.remove_handler(self._store_trouble)
+        self.machine.stop_asking(closing=True)
         self.router.shut()
         self.store.close()

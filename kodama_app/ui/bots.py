@@ -3,43 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 
+from kodama_app.ai.bot_spec import BotSpec
+from kodama_app.ai.bots import BOTS
 from kodama_app.i18n import Catalog
 from kodama_app.i18n.formats import FORMATS
 
-MOST_LEAVES = 4
-
-
-@dataclass(frozen=True, slots=True)
-class BotCharacter:
-    """What a bot is known by; name and character stand in the catalogs, under its name in saves."""
-
-    icon: str
-    leaves: int
-    """How strong it plays, from 1 to MOST_LEAVES."""
-
-
-OFFERED: Mapping[str, BotCharacter] = {
-    "seedling": BotCharacter("seed-outline", 1),
-    "sapling": BotCharacter("sprout", 2),
-    "oak": BotCharacter("tree", 3),
-    "elder": BotCharacter("forest", 4),
-    "willow": BotCharacter("grass", 3),
-    "hazel": BotCharacter("tree-outline", 3),
-}
+OFFERED: Mapping[str, BotSpec] = {name: bot for name, bot in BOTS.items() if bot.leaves}
 """From the weakest up, then those with a taste of their own. Others are for the command line and old saves."""
-OFFERED_INSTEAD: Mapping[str, str] = {"random": "seedling", "greedy": "sapling", "blind-pruner": "elder"}
-"""Bots of earlier games that are no longer offered, and who plays most like them."""
+MOST_LEAVES = max(bot.leaves for bot in OFFERED.values())
 NEWCOMER = "seedling"
 """Who sits opposite on a first visit."""
 
 
 def offered(bot: str | None) -> str | None:
     """The bot for a new game in the seat of an earlier one; none where a person sat, or a bot nobody knows."""
-    known = OFFERED_INSTEAD.get(bot or "", bot)
-    return known if known in OFFERED else None
+    known = BOTS.get(bot or "")
+    return None if known is None else known.instead or bot
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:

@@ -11,16 +11,16 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
 
 from kodama_app.store import StoreError
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.widgets.pages import Sheet, Toast
 
 SCREENS: dict[str, str] = {
     "home": "kodama_app.ui.screens.home.screen:HomeScreen",
     "table": "kodama_app.ui.screens.table.screen:TableScreen",
     "learn": "kodama_app.ui.screens.learn.screen:LearnScreen",
-    "lesson": "kodama_app.ui.screens.learn.lesson_screen:LessonScreen",
+    "lesson": "kodama_app.ui.screens.learn.lesson_screen:lesson_screen",
     "puzzles": "kodama_app.ui.screens.learn.puzzles_screen:PuzzlesScreen",
-    "puzzle": "kodama_app.ui.screens.learn.puzzle_screen:PuzzleScreen",
+    "puzzle": "kodama_app.ui.screens.learn.puzzle:puzzle_screen",
     "end": "kodama_app.ui.screens.end.screen:EndScreen",
     "moment": "kodama_app.ui.screens.end.moment_screen:MomentScreen",
     "tree": "kodama_app.ui.screens.end.tree_screen:TreeScreen",
@@ -171,3 +171,5 @@ class Router(RelativeLayout):
     def _leave(self, screen: Any) -> None:
         if hasattr(screen, "left"):
             screen.left()
+        if hasattr(screen, "session"):
+            self.app.tidying.soon()

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 from kodama_app.shipped import shipped_folder
 from kodama_app.ui.platform import on_android
 
 
-class NoScreen(RuntimeError):
+class CannotStart(RuntimeError):
+    """The machine lacks something; says what."""
+
+
+class NoScreen(CannotStart):
     """There is nothing to draw a window on."""
 
 
 def run_app(folder: Path | None = None) -> None:
-    """Open the window and play until it is closed; raises NoScreen."""
+    """Open the window and play until it is closed; raises CannotStart."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
@@ -25,10 +32,12 @@ def run_app(folder: Path | None = None) -> None:
         # Else SDL, where the screen named does not answer, would go on invisibly, and kivy's own X window end us.
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
         os.environ.setdefault("KIVY_WINDOW", "sdl2")
+    _make_room_for_kivy()
     heard = sys.stderr
-    from kivy.config import Config
-
-    sys.stderr = heard  # kivy takes it for its log, which is off: what this program says would be lost
+    try:
+        from kivy.config import Config
+    finally:
+        sys.stderr = heard  # kivy takes it for its log, which is off: what this program says would be lost
 
     for section, key, value in (
         ("graphics", "width", "1100"),
@@ -49,6 +58,26 @@ def run_app(folder: Path | None = None) -> None:
     from kodama_app.ui.app import KodamaApp
 
     KodamaApp(folder).run()
+
+
+def _make_room_for_kivy() -> None:
+    """It keeps a folder at home and does not begin without; where that cannot be, one until the app ends."""
+    if on_android() or "KIVY_HOME" in os.environ:
+        return
+    own = Path(os.path.expanduser("~"), ".kivy")
+    if not own.is_absolute():  # nobody knows this user: a folder called ~ would be made wherever we are
+        os.environ["HOME"] = os.devnull
+    try:
+        own.mkdir(exist_ok=True)
+        tempfile.TemporaryFile(dir=own).close()
+    except OSError:
+        try:
+            instead = tempfile.mkdtemp(prefix="kodama-")
+        except OSError as error:
+            why = f"no folder can be written to, neither at home nor elsewhere: {error.strerror}"
+            raise CannotStart(why) from None
+        atexit.register(shutil.rmtree, instead, ignore_errors=True)
+        os.environ["KIVY_HOME"] = instead
 
 
 def _linux_desktop() -> bool:

@@ -28,16 +28,16 @@ def thinking_frames() -> list[float]:
 
     from kodama_app.engine.record import Seat  # isort: skip
     from kodama_app.ui.app import KodamaApp  # isort: skip
-    from kodama_app.ui.play import SavedKeeper, sit_down  # isort: skip
+    from kodama_app.ui.saved_games import SavedKeeper, sit_down  # isort: skip
 
     session = half_a_game((Seat("A", "elder"), Seat("B", "elder")))
     seconds: list[float] = []
-    with staged(KodamaApp, folder=Path(tempfile.mkdtemp())) as stage:
+    with staged(KodamaApp, drawn=True, folder=Path(tempfile.mkdtemp())) as stage:
         stage.app.change(bot_speed=SPEED)
         sit_down(stage.app, session=session, keeper=SavedKeeper(stage.app, "bench"))
         screen = stage.app.router.current
         stage.wait(1.5)  # the sounds are loaded: that happens once
-        view = screen.ids.view
+        view = screen.board
         finger = stage.finger(*view.middle)
         due, way = time.perf_counter(), 1
         while len(seconds) < FRAMES and session.outcome is None:
@@ -57,12 +57,12 @@ def thinking_frames() -> list[float]:
 
 def half_a_game(seats: tuple[Any, ...]) -> Any:
     """Played by others up to the second round of summer, so that trees have half their cards."""
-    from kodama_app.games import game
+    from kodama_app.games import GAMES
     from kodama_app.session.match import play_match
     from kodama_app.session.session import GameSession
 
-    match = play_match(game("kodama"), ("greedy",) * len(seats), 3, {})
-    session = GameSession.begin("kodama", seats, match.header.seed, match.header.options)
+    match = play_match(GAMES[0], ("greedy",) * len(seats), 3, {})
+    session = GameSession.begin(match.spec.id, seats, match.header.seed, match.header.options)
     for action, _ in match.steps:
         if session.state.season == 1 and session.state.round == 2:
             break

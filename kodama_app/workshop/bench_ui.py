@@ -27,11 +27,15 @@ def measure() -> dict[str, float]:
     """
     empty, app = map(min, zip(*((_first_frame("empty"), _first_frame("app")) for _ in range(STARTS)), strict=True))
     own, wall = zip(*(_run("frames", KIVY_GL_BACKEND="mock") for _ in range(RUNS)), strict=True)
+    start, played, home = _run("", "bench_memory")
     return {
         "frame_ms_p99": round(median(own), 3),
         "frame_wall_ms_p99": round(median(wall), 3),
         "first_frame_ratio": round(app / empty, 3),
         "thinking_frame_ms_p99": round(_thinking_p99(), 3),
+        "memory_start_mb": round(start),
+        "memory_after_five_games_mb": round(played),
+        "memory_home_mb": round(home),
     }
 
 
@@ -67,31 +71,31 @@ def frame_p99() -> tuple[float, float]:
     from kodama_app.engine.record import Seat  # isort: skip
     from kodama_app.session.match import play_match  # isort: skip
     from kodama_app.session.session import GameSession  # isort: skip
-    from kodama_app.games import game  # isort: skip
+    from kodama_app.games import GAMES  # isort: skip
     from kodama_app.ui.app import KodamaApp  # isort: skip
-    from kodama_app.ui.play import SavedKeeper, sit_down  # isort: skip
+    from kodama_app.ui.saved_games import SavedKeeper, sit_down  # isort: skip
 
-    match = play_match(game("kodama"), ("greedy", "greedy"), 3, {})
+    match = play_match(GAMES[0], ("greedy", "greedy"), 3, {})
     seats = (Seat("A"), Seat("B"))
     record = match.record
     # Go back to the last turn in which a card is to be placed: both trees have twelve or thirteen cards then.
     lines = [played.action for played in record.played]
     last = max(number for number, line in enumerate(lines) if " grow " in line)
-    session = GameSession.begin("kodama", seats, match.header.seed, match.header.options)
+    session = GameSession.begin(match.spec.id, seats, match.header.seed, match.header.options)
     from kodama_app.engine.actions import read_action
 
     for line in lines[:last]:
         session.act(read_action(line, session.rules.actions))
     own, wall = [], []
-    with staged(KodamaApp, folder=Path(tempfile.mkdtemp())) as stage:
+    with staged(KodamaApp, drawn=True, folder=Path(tempfile.mkdtemp())) as stage:
         sit_down(stage.app, session=session, keeper=SavedKeeper(stage.app, "bench"))
         stage.frames(5)
         screen = stage.app.router.current
         if screen.curtain is not None:
             screen.curtain.open()
-        screen.take(screen.model.cards[0])
+        screen.game.card.take(screen.model.cards[0])
         stage.wait(1.5)  # the view has come to rest, and the sounds are loaded: both happen once
-        view = screen.ids.view
+        view = screen.board
         finger = stage.finger(*view.ghost_centre())
         for x, y in _route(finger.at, view.placing, view.camera.scale):
             finger.put(x, y)
@@ -139,7 +143,7 @@ def first_frame(what: str) -> float:
         from kivymd.app import MDApp
         from kivymd.uix.screen import MDScreen
 
-        class Empty(MDApp):  # type: ignore[misc]
+        class Empty(MDApp):
             def build(self) -> MDScreen:
                 return MDScreen(md_bg_color=self.theme_cls.backgroundColor)
 

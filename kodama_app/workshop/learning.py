@@ -1,4 +1,4 @@
-"""How the bots of Kodama learn what a position is worth: they play, and see what came of it.
+"""How the bots learn what a position is worth: they play, and see what came of it.
 
 A round plays games with the weights learned so far, now and then trying something else, and notes for every
 placement its features and the points that the seat, and its rivals, still made afterwards. Then each
@@ -16,35 +16,31 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kodama_app.ai.bot import Budget
-from kodama_app.ai.hand import Career
-from kodama_app.ai.insight import Insight
-from kodama_app.ai.kodama_mind import KodamaMind
-from kodama_app.ai.kodama_outlook import KodamaOutlook
-from kodama_app.ai.outlook import FEATURES
-from kodama_app.ai.weights import Weights
+from kodama_app.ai.games import MINDS
+from kodama_app.ai.grove.evaluation import FEATURES
+from kodama_app.ai.grove.hand import Career
+from kodama_app.ai.grove.mind import GroveMind
+from kodama_app.ai.grove.weights import Weights
+from kodama_app.ai.level import Insight
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Setup
 from kodama_app.engine.scores import ledger_total
 from kodama_app.engine.trees.room import room, socket_number
+from kodama_app.games import GAMES
 from kodama_app.games.grove import growing
 from kodama_app.games.grove.actions import ScoreKodama
-from kodama_app.games.grove.kodama_sheets import choices
-from kodama_app.games.grove.phases import ROUNDS, Phase
-from kodama_app.games.grove.scene import Scene
+from kodama_app.games.grove.phases import GROWING, KODAMA, ROUNDS
+from kodama_app.games.grove.rules import GroveRules
 from kodama_app.games.grove.state import GroveState
 from kodama_app.games.grove.table import Table
-from kodama_app.games.kodama.rules import KodamaRules
-from kodama_app.games.kodama.spec import KODAMA
-from kodama_app.games.kodama.state import KodamaState
 
+BASE = GAMES[0]
+"""The game that is learned from nothing, on rough trees; the others begin with what it has taught."""
 TURNS = ROUNDS * len(SEASONS)
 FIRST_GUESS = Weights({"next": [0.0, *[1.0] * (TURNS - 1)], "hand": [1.0] * TURNS, "season": [1.0] * TURNS}, {})
 """What anybody would think before having played: the next turn's points, the hand, the decree."""
 _OWN = tuple(name for name in FEATURES if name != "rival")
-OAKS: Mapping[str, tuple[str, ...]] = {"kodama": (), "kodama-draft": (), "kodama-duo": ("fresh",)}
-"""What an Oak looks at beyond points at once, by game: in Duo neither a split nor a Spirit scores by itself, so it
-sees what the next turn may bring."""
 _STRAY = 6
 """One placement in so many is not the best one found: who never strays learns nothing new."""
 _WEIGHED = 10
@@ -75,7 +71,7 @@ class Sample:
 
 
 @dataclass(slots=True)
-class Lesson:
+class GameNotes:
     """What was noted in some games."""
 
     samples: list[Sample] = field(default_factory=list)
@@ -86,20 +82,20 @@ class Lesson:
     growing: dict[int, Floats] = field(default_factory=dict)
     """The same for the trees of the game being played, by seat."""
 
-    def add(self, other: Lesson) -> None:
-        """Put two lessons together."""
+    def add(self, other: GameNotes) -> None:
+        """Put the notes of several games together."""
         self.samples.extend(other.samples)
         self.kodama = other.kodama
         self.trees.extend(other.trees)
 
     def see(self, table: Table[Any], state: GroveState, seat: int) -> None:
         """Note what every Kodama would give on a seat's tree, whatever the season makes of the discs."""
-        reading = replace(table.reading(state, seat), counts_as={})
-        scene = Scene.of(state.trees[seat], reading, table.scene(state, seat).rival_spirits)
+        reading = replace(table.reading(state, state.tree_number(seat)), counts_as={})
+        scene = table.scene_of(state.tree_of(seat), reading, table.scene(state, seat).covered_by_rivals)
         self.kodama = tuple(sorted(table.box.kodama))
         rows = self.growing.setdefault(seat, np.full((TURNS + 1, len(self.kodama)), np.nan))
-        rows[len(state.trees[seat]) - 1] = [
-            next(iter(choices(table.box.kodama[name], scene)))[1].total for name in self.kodama
+        rows[len(state.tree_of(seat)) - 1] = [
+            next(iter(table.kodama_choices(name, scene)))[1].total for name in self.kodama
         ]
 
     def close(self, scores: Sequence[int]) -> None:
@@ -127,22 +123,24 @@ class Lesson:
         return {name: _career(trees[:, :, column]) for column, name in enumerate(self.kodama)}
 
 
-def play(weights: Weights, seed: int, seats: int = 2) -> Lesson:
+def play(weights: Weights, seed: int, seats: int = 2) -> GameNotes:
     """One game, noted down: real cards, hands and decrees on rough trees, for speed."""
-    rules: Any = KODAMA.rules(KODAMA.resolve({}, seats))
-    assert isinstance(rules, KodamaRules)
-    mind, lesson = KodamaMind(rules, weights, Insight()), Lesson()
+    rules: Any = BASE.rules(BASE.resolve({}, seats))
+    assert isinstance(rules, GroveRules)
+    make = MINDS[BASE.id].learns
+    assert make is not None
+    mind, notes = make(rules, weights, Insight()), GameNotes()
     world = rules.start(Setup(seats, seed, rules.options)).state
     scores, chance = [0] * seats, Rng.seeded(seed).fork("learning")
     for season in range(len(SEASONS)):
         for number in range(ROUNDS * seats):
             turn, seat = number % seats, (world.first + number) % seats
-            world = replace(world, season=season, round=number // seats + 1, turn=turn, phase=Phase.GROWING)
-            world, chance = _placed(rules, weights, world, seat, scores, lesson, chance)
-        world = replace(world, phase=Phase.KODAMA)
+            world = replace(world.in_phase(GROWING), season=season, round=number // seats + 1, turn=turn)
+            world, chance = _placed(mind, world, seat, scores, notes, chance)
+        world = world.in_phase(KODAMA)
         for turn in range(seats):
             seat = (world.first + turn) % seats
-            sheet = rules.table.decree(world).season_end_sheet(world.trees[seat])
+            sheet = rules.table.decree(world).season_end_sheet(world.tree_of(seat))
             scores[seat] += 0 if sheet is None else sheet.total
             world = replace(world, turn=turn)
             action = mind.weigh(world, seat, Budget().meter(0), chance)[0].action
@@ -152,37 +150,32 @@ def play(weights: Weights, seed: int, seats: int = 2) -> Lesson:
             hands[seat] = tuple(card for card in hands[seat] if card != action.card)
             world = replace(world, hands=tuple(hands))
         world = replace(world, first=min(range(seats), key=lambda seat: scores[seat]))
-    lesson.close(scores)
-    return lesson
+    notes.close(scores)
+    return notes
 
 
 def _placed(
-    rules: KodamaRules,
-    weights: Weights,
-    world: KodamaState,
-    seat: int,
-    scores: list[int],
-    lesson: Lesson,
-    chance: Rng,
-) -> tuple[KodamaState, Rng]:
+    mind: GroveMind, world: Any, seat: int, scores: list[int], notes: GameNotes, chance: Rng
+) -> tuple[Any, Rng]:
     """One turn: the best of the likeliest placements, or now and then another one."""
-    outlook, tree = KodamaOutlook(rules.table, world, seat, weights), world.trees[seat]
-    space, limit, options = room(tree), rules.table.limit(world), []
+    evaluation: Any = mind.looking(world, seat)
+    table, own, tree = mind.table, world.tree_number(seat), world.tree_of(seat)
+    space, limit, options = room(tree), table.limit(world), []
     for card in world.display:
-        new = rules.table.box.branches[card]
+        new = table.box.branches[card]
         for parent in np.nonzero(space.open[:, socket_number(new)])[0].tolist():
-            placed = growing.growing(rules.table, world, seat, card, parent)
+            placed = growing.growing(table, world, own, card, parent)
             if limit is None or placed.growth.total <= limit:
-                points = placed.growth.total + rules.table.decree(world).grown_sheet(placed).total
+                points = placed.growth.total + table.decree(world).grown_sheet(placed).total
                 options.append((points, card, parent))
     options.sort(key=lambda option: -option[0])
     ranked = []
     for points, card, parent in options[:_WEIGHED]:
-        new = rules.table.box.branches[card]
+        new = table.box.branches[card]
         after = tree.grown(new, space.upright(parent, socket_number(new)), parent)
         left = tuple(other for other in world.display if other != card)
-        prospect = outlook.prospect(after, left)
-        value = points + sum(term.points for term in prospect.terms(weights, outlook.turns))
+        prospect = evaluation.prospect(after, left)
+        value = points + sum(term.points for term in prospect.terms(mind.weights, evaluation.turns))
         ranked.append((value, points, after, left, prospect))
     ranked.sort(key=lambda row: -row[0])
     deck, left = world.deck, world.display[1:]
@@ -191,16 +184,16 @@ def _placed(
         pick, chance = chance.below(min(5, len(ranked)))
         _, points, after, left, prospect = ranked[pick if stray == 0 else 0]
         scores[seat] += points
-        lesson.samples.append(Sample(outlook.turns, prospect.features, seat, tuple(scores)))
-        world = world.with_tree(seat, after)
-        lesson.see(rules.table, world, seat)
-    if outlook.gale:
+        notes.samples.append(Sample(evaluation.turns, prospect.features, seat, tuple(scores)))
+        world = world.with_tree(own, after)
+        notes.see(table, world, seat)
+    if evaluation.gale:
         deck, left = (*deck, *left), ()
-    size = rules.table.options.display - len(left)
+    size = table.options.display - len(left)
     return replace(world, display=(*left, *deck[:size]), deck=deck[size:]), chance
 
 
-def learn(lesson: Lesson, features: Sequence[str] = _OWN) -> Weights:
+def learn(notes: GameNotes, features: Sequence[str] = _OWN) -> Weights:
     """The weights that explain best what came after.
 
     From the last turn backwards: what came after a placement is the points up to the next one and what that
@@ -211,7 +204,7 @@ def learn(lesson: Lesson, features: Sequence[str] = _OWN) -> Weights:
     table: dict[str, list[float]] = {name: [0.0] * TURNS for name in features}
     for name in {"hand", "season"}.intersection(features):
         table[name][0] = 1.0  # nothing is left to be guessed: what lies there is paid
-    samples = sorted(lesson.samples, key=lambda sample: sample.turns)
+    samples = sorted(notes.samples, key=lambda sample: sample.turns)
     for left in range(1, TURNS):
         now = [sample for sample in samples if sample.turns == left and sample.next is not None]
         weights = Weights(table, {})
@@ -225,35 +218,36 @@ def learn(lesson: Lesson, features: Sequence[str] = _OWN) -> Weights:
         columns = [np.array([sample.features[name] for sample in now]) for name in names]
         found = _ridge(columns, np.array([sample.later for sample in now]))
         for name, weight in zip((*names, "base"), found, strict=True):
-            table[name][left] = weight
+            if name in table:
+                table[name][left] = weight
     for name in features:
         table[name][2:] = _smooth(table[name][2:])
-    return Weights(table, lesson.careers)
+    return Weights(table, notes.careers)
 
 
-def learn_rivals(lesson: Lesson) -> list[float]:
+def learn_rivals(notes: GameNotes) -> list[float]:
     """How much of what is left lying for the next player he takes home in the end, as a loss.
 
     It may be more than lies there: a good card serves him in later turns as well.
     """
     found = [0.0] * TURNS
     for left in range(1, TURNS):
-        now = [sample for sample in lesson.samples if sample.turns == left]
+        now = [sample for sample in notes.samples if sample.turns == left]
         column = np.array([sample.features["rival"] for sample in now])
         slope = _ridge([column], np.array([sample.rivals_later for sample in now]))[0]
         found[left] = -max(0.0, slope)
     return [*found[:2], *_smooth(found[2:])]
 
 
-def taught(lesson: Lesson) -> Weights:
-    """All that the strongest level learns from a lesson."""
-    weights = learn(lesson)
-    return Weights({**weights.features, "rival": learn_rivals(lesson)}, weights.careers)
+def taught(notes: GameNotes) -> Weights:
+    """All that the strongest level learns from games."""
+    weights = learn(notes)
+    return Weights({**weights.features, "rival": learn_rivals(notes)}, weights.careers)
 
 
-def plain(game: str, lesson: Lesson) -> dict[str, Any]:
+def plain(game: str, notes: GameNotes) -> dict[str, Any]:
     """The weights file of a game: what each level has learned, and what the Kodama give."""
-    oak, elder = learn(lesson, OAKS[game]).plain(), taught(lesson).plain()
+    oak, elder = learn(notes, MINDS[game].oak).plain(), taught(notes).plain()
     return {
         "levels": {"elder": elder["features"], "oak": oak["features"]},
         "means": elder["means"],

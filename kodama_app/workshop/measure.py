@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
+from itertools import islice, product
 from statistics import mean, median
 from typing import Any
 
 from kodama_app.games import game
-from kodama_app.games.grove.events import BranchGrown, BranchRemoved
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.grove.events import BranchGrown, NothingFitted
+from kodama_app.games.grove.phases import GROWING
 from kodama_app.games.grove.rules import GroveRules
 from kodama_app.games.grove.state import GroveState
-from kodama_app.games.kodama.events import DisplaySwept, TurnSkipped
 from kodama_app.session.match import play_match
 from kodama_app.workshop.shapes.poses import min_pose_variety
 
 FALL = 2
 
-Progress = Callable[[Iterable[Any], int, str], Iterator[Any]]
+Played = Callable[[Callable[[Any], "GameCounts"], Iterable[Any], int], Iterator["GameCounts"]]
+"""Whoever has each game played and counted, of so many, and gives what came out in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,30 +29,20 @@ class GameCounts:
     turns: int
     dead_turns: int
     fall_choices: tuple[int, ...]
-    """Of every card that is chosen among: in Duo of all three, by the Sower."""
+    """Of every card that is chosen among, also where not all of them come to the chooser."""
     fall_placings: tuple[int, ...]
-    """Of the cards in the hand when one is placed: in Duo of one or two."""
+    """Of the cards that somebody has when one is placed."""
     growth: tuple[int, ...]
     scores: tuple[int, ...]
 
 
-def measure(
-    game_id: str, options: Mapping[str, str], games: int, seed: int, progress: Progress
-) -> dict[str, float]:
+def measure(game_id: str, options: Mapping[str, str], games: int, seed: int, played: Played) -> dict[str, float]:
     """The measures over this many two-seat games of random and of greedy bots each."""
     rules: Any = game(game_id).rules(game(game_id).resolve(options, 2))
     box = rules.table.box
-    jobs = [
-        (game_id, dict(options), bot, number)
-        for bot in ("random", "greedy")
-        for number in range(seed, seed + games)
-    ]
-    counts: dict[str, list[GameCounts]] = {"random": [], "greedy": []}
-    with get_context("spawn").Pool(os.cpu_count()) as pool:
-        played = progress(pool.imap(_count, jobs, chunksize=4), len(jobs), "games")
-        for (*_, bot, _), count in zip(jobs, played, strict=True):
-            counts[bot].append(count)
-    random, greedy = counts["random"], counts["greedy"]
+    bots, seeds = ("random", "greedy"), range(seed, seed + games)
+    counts = played(_count, ((game_id, dict(options), *job) for job in product(bots, seeds)), 2 * games)
+    random, greedy = list(islice(counts, games)), list(counts)
     return {
         "games": games,
         "dead_turn_share": sum(game.dead_turns for game in random) / sum(game.turns for game in random),
@@ -78,11 +67,11 @@ def _count(job: tuple[str, Mapping[str, str], str, int]) -> GameCounts:
     state: GroveState = match.start.state
     steps = [match.start, *(step for _, step in match.steps)]
     for step in steps:
-        swept = any(isinstance(event, DisplaySwept) and event.decree is None for event in step.events)
-        skipped = sum(isinstance(event, (TurnSkipped, BranchRemoved)) for event in step.events)
-        # A turn that is skipped was swept in vain before, or had no deck to be dealt from.
-        dead += max(skipped, int(swept))
-        turns += skipped
+        unfit = [event for event in step.events if isinstance(event, NothingFitted) and event.for_want_of_room]
+        lost = sum(event.turn_lost for event in unfit)
+        # A turn that is lost saw other cards in vain before, or there were none to be dealt.
+        dead += max(lost, int(bool(unfit)))
+        turns += lost
         for event in step.events:
             if isinstance(event, BranchGrown):
                 turns += 1
@@ -91,7 +80,7 @@ def _count(job: tuple[str, Mapping[str, str], str, int]) -> GameCounts:
         if state.season == FALL and (seat := state.mover) is not None:
             if state.choosable(seat):
                 choices.append(_pairs(match.rules, state, seat, state.choosable(seat)))
-            if state.phase is Phase.GROWING and not state.grown:
+            if state.phase == GROWING and not state.grown:
                 placings.append(_pairs(match.rules, state, seat, state.placeable(seat)))
     return GameCounts(turns, dead, tuple(choices), tuple(placings), tuple(growth), match.outcome.scores)
 
@@ -99,4 +88,5 @@ def _count(job: tuple[str, Mapping[str, str], str, int]) -> GameCounts:
 def _pairs(rules: GroveRules[Any, Any], state: GroveState, seat: int, cards: Sequence[str]) -> int:
     """Different (card, parent) pairs that can be played."""
     table = rules.table
-    return sum(len(table.parents(state, seat, table.box.branches[card])) for card in cards)
+    pairs = product(cards, state.may_grow(seat))
+    return sum(len(table.parents(state, tree, table.box.branches[card])) for card, tree in pairs)

@@ -17,24 +17,10 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 
 from kodama_app.content.rule_book import rule_book, text_keys
-from kodama_app.content.spirits import SPROUT_SETS, decree_cards, kodama_cards
-from kodama_app.content.vocabulary import KINDS, SEASONS
-from kodama_app.engine.events import Event
-from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.games import GAMES
-from kodama_app.games.draft import events as draft_events
-from kodama_app.games.duo import events as duo_events
-from kodama_app.games.duo.faults import DuoFault
-from kodama_app.games.grove import events as grove_events
-from kodama_app.games.grove.faults import GroveFault
-from kodama_app.games.grove.options import NO_SPROUTS
-from kodama_app.games.grove.phases import Phase
-from kodama_app.games.kodama import events as kodama_events
-from kodama_app.games.kodama.faults import KodamaFault
 from kodama_app.games.spec import Option
 from kodama_app.i18n.formats import FORMATS
 from kodama_app.tutorial.lessons import course
@@ -44,28 +30,6 @@ KEY = re.compile(r"[a-z][A-Za-z0-9_]*(\.[A-Za-z0-9_-]+)*")
 _CALL = re.compile(r"(?:(?<=\.)|(?<![\w.]))(_|n_|text|plural)\(")
 _COMMENT = re.compile(r"#\s*i18n:\s*(.+)")
 _VALUE = re.compile(r"\w+")
-
-PARSED_OPTION_VALUES = {"sprouts": (NO_SPROUTS, *SPROUT_SETS), "pool": ("base",)}
-"""Values that stand inside an option's text, or with a condition, rather than being the whole of it."""
-
-LOG_COUNTS = ("BranchGrown", "DecreePaid", "DisplayDealt", "GameEnded", "KodamaScored")
-"""Events told with a number that changes the words: points, or new cards."""
-
-UNTOLD = ("PickMade",)
-"""Events the log passes over: what they lead to is told."""
-
-LOG_VARIANTS = {
-    "BranchesRevealed": ("veiled",),
-    "BranchGrown": ("decree",),
-    "DisplaySwept": ("decree",),
-    "FirstPlayerPassed": ("kept",),
-    "GameEnded": ("shared", "tie_break"),
-    "KodamaScored": ("choice",),
-    "SeasonBegun": ("decree",),
-    "SpiritSummoned": ("moved", "taken"),
-    "SpringCalled": ("under",),
-}
-"""Events told in other words when some part of them is there or is not."""
 
 
 class BadKeyError(ValueError):
@@ -95,12 +59,9 @@ class Need:
 
 
 def data_needs() -> Iterator[Need]:
-    """The texts that follow from cards, rules, options and events."""
-    yield from _cards()
-    yield from _rules()
+    """The texts that follow from cards, rules, options and lessons; what happens is told in code."""
+    yield from _games()
     yield from _rule_book()
-    yield from _options()
-    yield from _log()
     yield from _lessons()
     for language in FORMATS:
         yield Need(f"language.{language}", False, "i18n/formats.py")
@@ -108,18 +69,26 @@ def data_needs() -> Iterator[Need]:
         yield Need(word, True, "workshop/message_keys.py")
 
 
-def _cards() -> Iterator[Need]:
-    for card in kodama_cards():
-        for part in ("name", "rule"):
-            yield Need(f"kodama.{card}.{part}", False, "assets/cards/kodama.json")
-    for card in decree_cards():
-        for part in ("name", "rule"):
-            yield Need(f"decree.{card}.{part}", False, "assets/cards/decrees.json")
-    for kind in KINDS:
-        yield Need(f"kind.{kind}", True, "content/vocabulary.py")
-        yield Need(f"kind.{kind}.count", True, "content/vocabulary.py")
-    for season in SEASONS:
-        yield Need(f"season.{season}", False, "content/vocabulary.py")
+def _games() -> Iterator[Need]:
+    found: dict[str, Need] = {}
+    for spec in GAMES:
+        keys = [f"game.{spec.id}", f"game.{spec.id}.short", f"game.{spec.id}.help"]
+        keys += [f"source.{source}" for source in spec.sources]
+        keys += map(spec.stage_key, spec.stages)
+        keys += [f"phase.{phase}" for phase in spec.phases]
+        for option in spec.options:
+            keys += [f"option.{option.key}", f"option.{option.key}.help"]
+            keys += [f"option.{option.key}.{value}" for value in _values(option)]
+        keys += [f"statistics.{key}" for key in spec.apart]
+        found |= {key: Need(key, False, f"games/{spec.id}") for key in keys}
+        found |= {text.key: Need(*text) for text in spec.texts()}
+    yield from found.values()
+
+
+def _values(option: Option) -> tuple[str, ...]:
+    """Those that have words: numbers of which any may be chosen speak for themselves."""
+    whole = [value for value in option.allowed if _VALUE.fullmatch(value)]
+    return tuple(dict.fromkeys([*whole, *(value for value in option.offered if not value.isdecimal())]))
 
 
 def _rule_book() -> Iterator[Need]:
@@ -128,46 +97,6 @@ def _rule_book() -> Iterator[Need]:
         yield Need(text_keys(chapter.id)[0], False, where)
         for paragraph in chapter.paragraphs:
             yield from (Need(key, False, where) for key in text_keys(paragraph.id))
-
-
-def _rules() -> Iterator[Need]:
-    codes: list[StrEnum] = [*PlacementFault, *GroveFault, *KodamaFault, *DuoFault]
-    for code in codes:
-        yield Need(f"fault.{code}", False, type(code).__name__)
-        yield Need(f"fault.{code}.short", False, type(code).__name__)
-    for phase in ("decree", *Phase):
-        yield Need(f"phase.{phase}", False, "games/kodama/state.py")
-    for source in ("growth", "decree", "kodama"):
-        yield Need(f"source.{source}", False, "games/kodama/state.py")
-
-
-def _options() -> Iterator[Need]:
-    found: dict[str, Need] = {}
-    for spec in GAMES:
-        where = f"games/{spec.id}"
-        keys = [f"game.{spec.id}", f"game.{spec.id}.short", f"game.{spec.id}.help"]
-        for option in spec.options:
-            keys += [f"option.{option.key}", f"option.{option.key}.help"]
-            keys += [f"option.{option.key}.{value}" for value in _values(option)]
-        found |= {key: Need(key, False, where) for key in keys}
-    yield from found.values()
-
-
-def _values(option: Option) -> tuple[str, ...]:
-    whole = tuple(value for value in option.allowed if _VALUE.fullmatch(value))
-    return whole + PARSED_OPTION_VALUES.get(option.key, ())
-
-
-def _log() -> Iterator[Need]:
-    for module in (grove_events, kodama_events, duo_events, draft_events):
-        for name, thing in vars(module).items():
-            if isinstance(thing, type) and issubclass(thing, Event) and thing.__module__ == module.__name__:
-                if name in UNTOLD:
-                    continue
-                counts = name in LOG_COUNTS
-                yield Need(f"log.{name}", counts, module.__name__)
-                for variant in LOG_VARIANTS.get(name, ()):
-                    yield Need(f"log.{name}.{variant}", counts, module.__name__)
 
 
 def _lessons() -> Iterator[Need]:

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from kodama_app.workshop.scenes import beside, coach, draft, duo, learn, reasons, six, table
+from kodama_app.workshop.scenes import beside, coach, learn, reasons, six, table
+from kodama_app.workshop.scenes.games import SCENES
 from kodama_app.workshop.stage import staged
 
 SIZES = {
@@ -69,8 +70,8 @@ def shoot(folder: Path, size: tuple[int, int], lang: str, theme: str) -> None:
         beside.looking_back(stage, take, session)
         beside.setting_up(stage, take)
         beside.trouble(stage, take)
-        duo.duo(stage, take)
-        draft.draft(stage, take)
+        for scene in SCENES:
+            scene(stage, take)
         six.six(stage, take)
         learn.learn(stage, take)
 

@@ -58,13 +58,19 @@ from kivy.graphics.context import get_context  # noqa: E402
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glFinish, glReadPixels  # noqa: E402
 from kivy.input.motionevent import MotionEvent  # noqa: E402
 from kivy.input.provider import MotionEventProvider  # noqa: E402
+from kivy.lang.builder import Builder, _handlers  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
 
 if Window is not None:
     Window.bind(on_flip=lambda *_: glFinish())  # without it the offscreen driver leaks some MB a frame
+    _draw, _flip = Window.on_draw, Window.flip
 
 
-class _FingerEvent(MotionEvent):  # type: ignore[misc]
+def _look_away() -> None:
+    """In place of painting a frame that nobody sees; whoever waits for the frame still hears of it."""
+
+
+class _FingerEvent(MotionEvent):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, is_touch=True, type_id="touch", **kwargs)
 
@@ -74,7 +80,7 @@ class _FingerEvent(MotionEvent):  # type: ignore[misc]
         super().depack(args)
 
 
-class _Fingers(MotionEventProvider):  # type: ignore[misc]
+class _Fingers(MotionEventProvider):
     """An input device like any other: its events pass through double-tap detection and all the rest."""
 
     def __init__(self) -> None:
@@ -143,6 +149,7 @@ class Stage:
             try:
                 EventLoop.idle()
                 Window.mainloop()
+                get_context().gl_dealloc()  # as kivy does, whose trigger for it sits on the first clock of all
             except Exception as error:
                 if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
                     raise
@@ -174,7 +181,9 @@ class Stage:
         self.frames(2)
 
     def tap_on(self, widget: Any) -> None:
-        """Tap the middle of a widget."""
+        """Tap the middle of a widget; a person sees when a button rests, and waits."""
+        while getattr(widget, "resting", False):
+            self.frames(1)
         self.tap(*widget.to_window(*widget.center))
 
     def hold(self, widget: Any, seconds: float = 0.8) -> Finger:
@@ -222,7 +231,7 @@ class Stage:
         from PIL import Image
 
         Window.canvas.ask_update()
-        Window.dispatch("on_draw")  # drawn, not yet flipped: that is what is read
+        _draw()  # drawn, not yet flipped: that is what is read
         width, height = Window.system_size
         raw = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
         return Image.frombytes("RGB", (width, height), raw).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
@@ -237,11 +246,30 @@ class Stage:
         raise LookupError(f"no {kind} with {values} on the screen")
 
 
+def _sweep() -> None:
+    """Clear away the app before: by now nobody holds it any more, not even the test that played with it."""
+    gc.collect()
+    if not gc.get_freeze_count():
+        gc.freeze()  # all that is loaded stays for good: no later collection need walk through it again
+    get_context().gl_dealloc()  # its own trigger sat on the clock that was thrown away
+
+
 @contextmanager
 def staged(
-    app_class: Any, size: tuple[int, int] = PHONE, density: float = 1.0, newcomer: bool = False, **kwargs: Any
+    app_class: Any,
+    size: tuple[int, int] = PHONE,
+    density: float = 1.0,
+    newcomer: bool = False,
+    drawn: bool = False,
+    **kwargs: Any,
 ) -> Iterator[Stage]:
-    """Start an app, and clear everything away afterwards. Only a newcomer is asked the first start's question."""
+    """Start an app, and clear everything away afterwards. Only a newcomer is asked the first start's question.
+
+    Frames are worked out, but painted only if they are to be `drawn`: that is most of their cost, and `pixels`
+    paints what it reads anyway.
+    """
+    if App.get_running_app() is None:
+        _sweep()
     context = Context(init=False)
     clock = ClockBase()
     now = [clock.time()]  # a fake time must not begin before the clock's own last tick
@@ -254,6 +282,7 @@ def staged(
         Window.register()
         Window.initialized = True
     Window.close = lambda *_: None
+    Window.on_draw, Window.flip = (_draw, _flip) if drawn else (_look_away, _look_away)
     Metrics.density = density
     Window.size = size
     app = app_class(**kwargs)
@@ -282,6 +311,6 @@ def staged(
                 if hasattr(module, name):
                     getattr(module, name).clear()
         App._running_app = None
+        for widget in [*_handlers]:  # a rule that looks into somebody's `ids` would hold the whole app
+            Builder.unbind_widget(widget)
         context.pop()
-        gc.collect()
-        get_context().gl_dealloc()  # its own trigger sat on the clock that has just been thrown away

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from kodama_app.ai.bot import Budget
+from kodama_app.ai.bots import maker
 from kodama_app.ai.judgement import Judgement
-from kodama_app.ai.levels import maker
 from kodama_app.ai.minded_bot import MindedBot
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng

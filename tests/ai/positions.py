@@ -9,6 +9,11 @@ from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.kodama.spec import KODAMA
 from kodama_app.session.match import Match, play_match
 
+LADDER = ("seedling", "sapling", "oak", "elder")
+"""From the one who is easily beaten to the one who is not."""
+STYLES = ("willow", "hazel")
+"""As strong as an Oak, each with a liking of its own."""
+
 
 @cache
 def match(seed: int = 3, seats: int = 2) -> Match:

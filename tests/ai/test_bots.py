@@ -5,18 +5,21 @@ from __future__ import annotations
 import pytest
 
 from kodama_app.ai.bot import Budget, ThinkingStopped
-from kodama_app.ai.levels import BOTS, LADDER, STYLES, maker
+from kodama_app.ai.bots import BOTS, maker
+from kodama_app.ai.grove.evaluation import Evaluation
+from kodama_app.ai.grove.placements import CLUMSY
 from kodama_app.ai.minded_bot import MindedBot
-from kodama_app.ai.outlook import Outlook
-from kodama_app.ai.placements import CLUMSY
 from kodama_app.engine.rng import Rng
+from kodama_app.engine.rules import Setup
+from kodama_app.engine.scores import ledger_total
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.taste import is_natural
 from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.kodama.spec import KODAMA
-from kodama_app.session.match import play_match
+from kodama_app.session.match import moves, play_match
+from tests.engine.toy import RULES, Roll
 
-from .positions import kodama_moments, match, moments
+from .positions import LADDER, STYLES, kodama_moments, match, moments
 
 THINKING = (*LADDER, *STYLES)
 
@@ -40,11 +43,20 @@ def test_the_same_question_gets_the_same_answer(name: str) -> None:
     assert len(answers) == 1
 
 
+def test_an_oak_scores_the_kodama_that_gives_most_now() -> None:
+    """Whichever number the card has: to it, later is as good as now."""
+    rules = match().rules
+    for state, seat in kodama_moments():
+        best = maker("oak")(rules).choose(rules.observe(state, seat), seat, Budget(), Rng(1))
+        worths = [ledger_total(rules.preview(state, action)) for action in rules.candidates(state, seat)]
+        assert ledger_total(rules.preview(state, best)) == max(worths)
+
+
 @pytest.mark.parametrize("steps", [1, 10, 120])
 def test_a_bot_weighs_no_more_than_its_budget_allows(steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
     weighed = []
-    prospect = Outlook.prospect
-    monkeypatch.setattr(Outlook, "prospect", lambda *args: weighed.append(1) or prospect(*args))
+    prospect = Evaluation.prospect
+    monkeypatch.setattr(Evaluation, "prospect", lambda *args: weighed.append(1) or prospect(*args))
     rules = match().rules
     for state, seat in moments()[::6]:
         weighed.clear()
@@ -103,3 +115,16 @@ def test_styles_grow_different_trees() -> None:
 
 def test_every_bot_has_a_name_of_its_own() -> None:
     assert set(LADDER) | set(STYLES) | {"random", "greedy", "blind-pruner"} == set(BOTS)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_sits_down_at_a_game_that_nobody_has_taught_it(name: str) -> None:
+    start = RULES.start(Setup(2, 1, {}))
+    done = [action for action, _ in moves(RULES, [maker(name)(RULES)] * 2, start, 1)]
+    assert {action.seat for action in done} == {0, 1}
+
+
+def test_what_is_asked_about_is_weighed_in_a_game_nobody_has_taught_too() -> None:
+    state, asked = RULES.start(Setup(2, 1, {})).state, Roll(0)
+    found = maker("oak")(RULES).weigh(RULES.observe(state, 0), 0, Budget(1), Rng(1), also=asked)
+    assert asked in [judgement.action for judgement in found]

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from kodama_app.ai.bot import Budget
-from kodama_app.ai.duo_mind import DuoMind
-from kodama_app.ai.duo_sides import Sides
-from kodama_app.ai.elder_bot import ElderBot
+from kodama_app.ai.games.duo.mind import DuoMind
+from kodama_app.ai.games.duo.sides import Sides
 from kodama_app.ai.judgement import Judgement
-from kodama_app.ai.oak_bot import OakBot
+from kodama_app.ai.level import BotLevel
+from kodama_app.ai.levels import ELDER, OAK
+from kodama_app.ai.minded_bot import MindedBot
 from kodama_app.engine.rng import Rng
 from kodama_app.games.duo.actions import ChoosePile, SplitBranches, SummonSpirit
 
@@ -24,8 +25,8 @@ from .other_positions import match, moments, weighed
 DUO = "kodama-duo"
 
 
-def mind(bot: type[ElderBot | OakBot] = ElderBot) -> DuoMind:
-    made = bot(match(DUO).rules).mind
+def mind(level: BotLevel = ELDER) -> DuoMind:
+    made = MindedBot(match(DUO).rules, level).mind
     assert isinstance(made, DuoMind)
     return made
 
@@ -84,8 +85,8 @@ def test_a_short_budget_tries_every_spirit_on_as_many_discs(monkeypatch: pytest.
 
     monkeypatch.setattr(Sides, "tried", counted)
     state, seat = in_summer()[-1]
-    meter = Budget().meter(OakBot.steps)
-    mind(OakBot).weigh(state, seat, meter, Rng(1))
+    meter = Budget().meter(OAK.steps)
+    mind(OAK).weigh(state, seat, meter, Rng(1))
     assert meter.left >= 0
     assert len(tried) > 4
     assert len(set(tried.values())) == 1

@@ -7,7 +7,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kodama_app.ai.hand import Career, plan
+from kodama_app.ai.grove.hand import Career, plan
 
 worths = st.dictionaries(st.sampled_from(["K01", "K02", "K12", "K13"]), st.integers(0, 20).map(float), min_size=1)
 means = st.fixed_dictionaries(

@@ -8,12 +8,14 @@ from statistics import mean
 import numpy as np
 import pytest
 
-from kodama_app.ai.lines import NOWHERE, Lines, Pool, expected_best, within_reach
-from kodama_app.content.vocabulary import KINDS
+from kodama_app.ai.grove.lines import NOWHERE, LineCounts, Pool, expected_best, within_reach
+from kodama_app.content.kinds import kodama_kinds
 from kodama_app.engine.trees.growth import PRINTED, Reading, growth_sheet
 from kodama_app.engine.trees.room import room
 
 from .positions import match, moments
+
+KINDS = kodama_kinds()
 
 CLEAR_SKY = Reading({"cloud": "star"})
 
@@ -24,7 +26,7 @@ def test_the_table_says_what_the_sheet_says(reading: Reading) -> None:
     pool = Pool.of(cards, reading, KINDS)
     for state, seat in moments()[::5]:
         tree = state.trees[seat]
-        table = Lines.of(tree, reading, KINDS).points(pool)
+        table = LineCounts.of(tree, reading, KINDS).points(pool)
         for row, card in enumerate(cards):
             for parent in range(len(tree)):
                 assert table[row, parent] == growth_sheet(tree, card, parent, reading).total
@@ -36,7 +38,10 @@ def test_a_grown_tree_s_lines_are_those_counted_anew() -> None:
     assert before is not None
     last = tree.cards[-1]
     counts = Pool.of((last.card,), PRINTED, KINDS).counts[0]
-    grown, anew = Lines.of(before, PRINTED, KINDS).grown(counts, last.parent), Lines.of(tree, PRINTED, KINDS)
+    grown, anew = (
+        LineCounts.of(before, PRINTED, KINDS).grown(counts, last.parent),
+        LineCounts.of(tree, PRINTED, KINDS),
+    )
     assert (grown.shown == anew.shown).all()
     assert (grown.runs == anew.runs).all()
 
@@ -45,7 +50,7 @@ def test_nothing_is_within_reach_without_room_or_above_the_limit() -> None:
     state, seat = moments()[-1]
     tree = state.trees[seat]
     pool = Pool.of(tuple(match().rules.table.box.branches.values()), PRINTED, KINDS)
-    points, space = Lines.of(tree, PRINTED, KINDS).points(pool), room(tree).open
+    points, space = LineCounts.of(tree, PRINTED, KINDS).points(pool), room(tree).open
     reach = within_reach(points, pool, space, 10)
     for row, socket in enumerate(pool.sockets):
         for parent in range(len(tree)):

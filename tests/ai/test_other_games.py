@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from kodama_app.ai.bot import Budget, ThinkingStopped
+from kodama_app.ai.bots import maker
 from kodama_app.ai.coach import explained
+from kodama_app.ai.grove.weights import learned
 from kodama_app.ai.judgement import Judgement
-from kodama_app.ai.levels import LADDER, maker
 from kodama_app.ai.minded_bot import MindedBot
-from kodama_app.ai.minds import MINDS
-from kodama_app.ai.weights import learned
 from kodama_app.engine.rng import Rng
 from kodama_app.games import game
 from kodama_app.games.draft.actions import PickBranch
@@ -21,6 +20,7 @@ from kodama_app.games.duo.actions import ChoosePile, SplitBranches, SummonSpirit
 from kodama_app.games.grove.actions import GrowBranch
 
 from .other_positions import OTHERS, match, moments, weighed
+from .positions import LADDER
 
 DECISIONS = {
     "kodama-duo": (SplitBranches, ChoosePile, GrowBranch, SummonSpirit),
@@ -164,7 +164,7 @@ def test_what_every_kodama_of_every_box_gives_has_been_learned(name: str) -> Non
     spec = game(name)
     for pool in ("base", "mixed"):
         rules: Any = spec.rules(spec.resolve({"pool": pool}, 2))
-        weights = learned(MINDS[type(rules)][0], "elder")
+        weights = learned(rules.game, "elder")
         assert set(rules.table.box.kodama) <= set(weights.careers)
 
 

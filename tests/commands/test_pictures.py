@@ -1,13 +1,16 @@
-"""`kodama cards` and `kodama render`: the card files are checked, cards and trees are drawn."""
+"""`kodama cards` and `kodama render`: the card files are checked, cards and trees are drawn, cards measured."""
 
 from __future__ import annotations
 
+import json
+import re
 import struct
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from kodama_app.commands.pictures import MOST_PIXELS
 from kodama_app.content import trees
 
 from .conftest import Kodama, Simulated
@@ -65,6 +68,22 @@ def test_a_picture_that_cannot_be_written_is_explained(kodama: Kodama, words: li
     assert kodama("cards", "--sheet", *words).complaint == f"kodama cards: {message}"
 
 
+def test_a_picture_larger_than_there_is_time_for_is_refused(kodama: Kodama, simulated: Simulated) -> None:
+    Path("tree.png").write_bytes(b"as it was")
+    complaint = kodama("render", simulated.record, "--out", "tree.png", "--width", 16384).complaint
+    found = re.fullmatch(
+        r"kodama render: --width 16384 makes a picture of 16384 x (\d+) pixels, more than there is time for; "
+        r"this one can be (\d+) wide, or an SVG",
+        complaint,
+    )
+    assert found is not None, complaint
+    height, widest = int(found[1]), int(found[2])
+    assert 16384 * height > MOST_PIXELS
+    assert 0.99 * MOST_PIXELS < widest * widest * height / 16384 < 1.01 * MOST_PIXELS
+    assert Path("tree.png").read_bytes() == b"as it was"
+    assert list(Path().iterdir()) == [Path("tree.png")]
+
+
 def test_measuring_needs_a_game_at_least(kodama: Kodama) -> None:
     assert kodama("cards", "--measure", "--games", 0).complaint == "kodama cards: --games must be 1 or more, not 0"
 
@@ -96,3 +115,16 @@ def test_a_tree_that_cannot_be_drawn_is_explained(
 def test_a_transcript_cannot_be_drawn(kodama: Kodama, simulated: Simulated) -> None:
     complaint = kodama("render", simulated.transcript).complaint
     assert complaint.endswith("line 1: this is no game record: its header has no format and game")
+
+
+def test_the_values_of_every_card_are_printed(kodama: Kodama) -> None:
+    words = ("--values", "--bots", "random", "--games", 1, "--notes", "notes.jsonl", "--json")
+    found = json.loads(kodama("cards", *words).out)
+    assert found["games"] == 1
+    assert set(found["kodama"]) >= {f"K{number:02}" for number in range(1, 24)}
+    assert sum(row["scored"] for row in found["kodama"].values()) == 6
+    assert len(found["decrees"]) == 3
+    assert len(Path("notes.jsonl").read_text(encoding="utf-8").splitlines()) == 2
+    other = kodama("cards", "--values", "--bots", "greedy", "--games", 1, "--notes", "notes.jsonl")
+    assert other.complaint == "kodama cards: notes.jsonl holds notes of other games"
+    assert kodama("cards", "--values", "--jobs", 0).complaint == "kodama cards: --jobs must be 1 or more, not 0"

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from kodama_app.content.vocabulary import KINDS, SEASONS
+from kodama_app.content.kinds import kodama_kinds
+from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rules import Setup
 from kodama_app.games import game
 from kodama_app.games.draft.spec import DRAFT
@@ -53,7 +54,7 @@ def is_bark(value: Any) -> bool:
 def are_features(value: Any) -> bool:
     return bool(value) and all(
         set(disc) == {"kind", "x", "y", "r"}
-        and disc["kind"] in KINDS
+        and disc["kind"] in kodama_kinds()
         and disc["r"] == 6.0
         and is_mm(disc["x"])
         and is_mm(disc["y"])
@@ -174,7 +175,7 @@ FIELDS: dict[str, dict[str, dict[str, Check]]] = {
         "discard": {"player": is_count, "card": is_text},
         "spirit": {
             "player": is_count,
-            "kind": lambda value: value in KINDS,
+            "kind": lambda value: value in kodama_kinds(),
             "from": or_null(is_disc),
             "tree": is_count,
             "index": is_count,
@@ -265,7 +266,7 @@ MIXED = ("random", "greedy", "greedy", "random", "greedy")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_the_judge_finds_no_breach_in_a_game_of_either_edition(edition: str, seats: int) -> None:
     lines = lines_of(list(MIXED[:seats]), 40 + seats, edition=edition)
-    assert judge_transcript(lines) == []
+    assert judge_transcript(lines, KODAMA.rules_version) == []
     assert flaws(map(json.loads, lines)) == []
     assert sum('"event": "place"' in line or '"event": "skip"' in line for line in lines) == 12 * seats
 
@@ -278,7 +279,7 @@ def test_the_judge_finds_no_breach_in_hundreds_of_games(edition: str, seats: int
     for seed in range(1000 + 10 * tens, 1010 + 10 * tens):
         bots = [MIXED[(seat + seed) % len(MIXED)] for seat in range(seats)]
         lines = lines_of(bots, seed, edition=edition)
-        assert (seed, judge_transcript(lines)) == (seed, [])
+        assert (seed, judge_transcript(lines, KODAMA.rules_version)) == (seed, [])
         assert flaws(map(json.loads, lines)) == []
 
 
@@ -296,7 +297,7 @@ def breaches(name: str, seats: int, options: dict[str, str], seed: int) -> list[
     """What is wrong with a game by the rules, or with its lines by the format."""
     bots = [MIXED[(seat + seed) % len(MIXED)] for seat in range(seats)]
     lines = lines_of(bots, seed, game(name), **options)
-    return [*judge_transcript(lines), *flaws(map(json.loads, lines), game(name))]
+    return [*judge_transcript(lines, KODAMA.rules_version), *flaws(map(json.loads, lines), game(name))]
 
 
 OWN_EVENTS = [

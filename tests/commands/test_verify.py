@@ -9,6 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from kodama_app.commands.records import replayed
+from kodama_app.engine.plain import checksum
+from kodama_app.engine.record import GameRecord, read_record
+from kodama_app.engine.sealing import seal
+
 from .conftest import Kodama, Simulated
 
 Lines = list[str]
@@ -19,6 +24,26 @@ def test_a_record_and_its_transcript_are_confirmed(kodama: Kodama, simulated: Si
         said = kodama("verify", path)
         assert (said.code, said.err) == (0, "")
         assert re.fullmatch(rf"{re.escape(str(path))}: \d+ placements and all scores are right\n", said.out)
+
+
+def test_a_report_of_a_game_in_progress_is_confirmed_and_opened_for_those_who_ask(
+    kodama: Kodama, simulated: Simulated, tmp_path: Path
+) -> None:
+    _spec, header, steps = replayed(simulated.record)
+    whole = read_record(simulated.record.read_text())
+    begun = GameRecord(header, whole.played[:9], checksum(steps[9].state)).text
+    report = tmp_path / "report.txt"
+    report.write_text(f"It went wrong here:\n```\n{seal(begun, 'a game')}```\n")
+    said = kodama("verify", report)
+    assert (said.code, said.err) == (0, "")
+    assert "all scores are right" in said.out
+    opened = tmp_path / "opened.txt"
+    assert kodama("verify", report, "--unseal", opened).code == 0
+    assert opened.read_text() == begun
+    report.write_text(report.read_text()[:-60])
+    said = kodama("verify", report)
+    assert said.code != 0
+    assert "sealed record" in said.err
 
 
 def moved(lines: Lines) -> Lines:
@@ -71,11 +96,9 @@ def test_a_damaged_record_is_answered_with_file_line_and_reason(
 
 def test_a_record_of_other_rules_is_not_judged_by_these(kodama: Kodama, simulated: Simulated) -> None:
     text = simulated.record.read_text(encoding="utf-8")
-    Path("old.txt").write_text(text.replace('"rules": 1', '"rules": 99', 1), encoding="utf-8")
+    Path("old.txt").write_text(text.replace('"rules": 2', '"rules": 99', 1), encoding="utf-8")
     complaint = kodama("verify", "old.txt").complaint
-    assert complaint == (
-        "kodama verify: old.txt was played by version 99 of the rules of kodama, this program has version 1"
-    )
+    assert complaint == "kodama verify: old.txt: version 99 of the rules of kodama is unknown; known: 1, 2"
 
 
 @pytest.mark.parametrize("command", ["verify", "render"])

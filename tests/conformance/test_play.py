@@ -10,6 +10,7 @@ from typing import ClassVar
 import pytest
 
 from kodama_app.engine.actions import Action, read_action
+from kodama_app.engine.phased_rules import PhasedRules
 from kodama_app.engine.plain import checksum, plain
 from kodama_app.engine.rules import IllegalAction
 from kodama_app.games import GAMES
@@ -37,6 +38,20 @@ def test_a_random_game_ends_with_an_outcome(game: Game) -> None:
     assert len(outcome.scores) == len(outcome.tie_break) == len(seats)
     ranks = list(zip(outcome.scores, outcome.tie_break, strict=True))
     assert outcome.winners == tuple(seat for seat in seats if ranks[seat] == max(ranks))
+
+
+def test_the_rules_know_the_game_by_its_id(game: Game) -> None:
+    assert game.rules.game == game.table.spec.id
+
+
+def test_a_phase_is_one_of_the_games_own_and_says_what_there_is_to_choose(game: Game) -> None:
+    spec, rules = game.table.spec, game.rules
+    for step in game.steps:
+        # The very enum, not an equal text: games tell their phases apart by `is`.
+        assert isinstance(step.state.phase, spec.phases)
+    if isinstance(rules, PhasedRules):
+        assert {phase for kind in rules.kinds.values() for phase in kind.phases} == set(rules.choices)
+        assert {*rules.choices, game.last.phase} == set(spec.phases)
 
 
 def test_the_same_setup_gives_the_same_start(game: Game) -> None:

@@ -29,6 +29,23 @@ def test_scores_are_the_sum_of_all_lines(game: Game) -> None:
     assert max(sums) > 0
 
 
+def test_every_entry_names_a_source_and_a_stage_of_the_game(game: Game) -> None:
+    spec = game.table.spec
+    entries = [entry for ledger in game.rules.ledgers(game.last) for entry in ledger]
+    assert {entry.source for entry in entries} <= set(spec.sources)
+    assert {entry.when.split()[0] for entry in entries} <= set(spec.stages)
+
+
+def test_progress_only_grows_and_a_records_lines_tell_the_same_stage(game: Game) -> None:
+    spec, played = game.table.spec, [moment.action.text for moment in game.moments]
+    states = [game.moments[0].before, *(moment.step.state for moment in game.moments)]
+    told = [spec.progress(state) for state in states]
+    assert [one.share for one in told] == sorted(one.share for one in told)
+    assert (told[0].share, told[-1].share) == (0.0, 1.0)
+    for number, one in enumerate(told[:-1]):
+        assert spec.stage_of(played[:number], game.table.seats) == one.stage
+
+
 def test_every_line_gives_something_and_has_a_reason(game: Game) -> None:
     for ledger in game.rules.ledgers(game.last):
         for entry in ledger:

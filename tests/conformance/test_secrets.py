@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kodama_app.ai.bot import Budget
-from kodama_app.ai.levels import BOTS
+from kodama_app.ai.bots import BOTS, maker
 from kodama_app.engine.plain import checksum, plain
 from kodama_app.engine.rng import Rng
 
@@ -81,6 +81,22 @@ def test_what_other_seats_keep_to_themselves_is_dealt_anew(game: Game) -> None:
     assert changed >= len(seats) - 1
 
 
+def test_a_game_dealt_anew_is_the_same_to_everybody_and_goes_on_otherwise(game: Game) -> None:
+    rules = game.rules
+    for number, moment in enumerate(game.sample):
+        anew = rules.reshuffled(moment.before, Rng(number))
+        for seat in range(game.table.seats):
+            assert text(rules.observe(anew, seat)) == text(rules.observe(moment.before, seat))
+        assert rules.movers(anew) == rules.movers(moment.before)
+    revealing = [moment for moment in game.moments if moment.step.reveals]
+    changed = 0
+    for moment in revealing[:: max(1, len(revealing) // 4)]:
+        worlds = [rules.reshuffled(moment.before, Rng(number)) for number in range(4)]
+        later = {text(rules.observe(rules.apply(world, moment.action).state, moment.seat)) for world in worlds}
+        changed += len(later) > 1
+    assert changed, "some of these turn over what others chose in secret, but not all of them"
+
+
 def test_a_mover_has_the_same_candidates_in_every_world(game: Game) -> None:
     for number, moment in enumerate(game.sample[::2]):
         world = game.rules.imagine(game.rules.observe(moment.before, moment.seat), Rng(number))
@@ -94,8 +110,8 @@ def test_a_bot_chooses_the_same_whatever_is_hidden(game: Game, name: str) -> Non
         other_rules = game.table.rules()
         seen = game.rules.observe(moment.before, moment.seat)
         world = game.rules.imagine(seen, Rng(number + 50))
-        chosen = BOTS[name](game.rules).choose(seen, moment.seat, Budget(), Rng(number))
-        blind = BOTS[name](other_rules).choose(
+        chosen = maker(name)(game.rules).choose(seen, moment.seat, Budget(), Rng(number))
+        blind = maker(name)(other_rules).choose(
             other_rules.observe(world, moment.seat), moment.seat, Budget(), Rng(number)
         )
         assert chosen == blind

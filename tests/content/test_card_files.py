@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +13,10 @@ import pytest
 
 from kodama_app.content import paths
 from kodama_app.content.bark import crossing, holds_connector
+from kodama_app.content.decrees import decree_cards, read_decrees
 from kodama_app.content.errors import ContentError
-from kodama_app.content.spirits import decree_cards, kodama_cards, read_decrees, read_kodama
+from kodama_app.content.kinds import kodama_kinds, read_kinds
+from kodama_app.content.kodama_cards import kodama_cards, read_kodama
 from kodama_app.content.trees import (
     branch_cards,
     duo_branch_cards,
@@ -46,15 +48,15 @@ def write(folder: Path, *cards: Card, **document: Any) -> Path:
     return path
 
 
-def error_of(read: Callable[[Path], object], path: Path) -> str:
+def error_of(read: Callable[[Path, Sequence[str]], object], path: Path) -> str:
     with pytest.raises(ContentError) as caught:
-        read(path)
+        read(path, kodama_kinds())
     return str(caught.value)
 
 
 def test_a_good_branch_card_is_read(tmp_path: Path) -> None:
     limbs = [[[315, 0, 100], [315, 880, 70]]]
-    card = read_branches(write(tmp_path, branch(limbs=limbs)))["B17"]
+    card = read_branches(write(tmp_path, branch(limbs=limbs)), kodama_kinds())["B17"]
     assert card.socket is SOCKETS["bottom"]
     assert (card.width, card.height) == (630, 880)
     assert card.bark == (((265, 0), (365, 0), (350, 880), (280, 880)),)
@@ -127,7 +129,7 @@ def test_a_trunk_has_no_socket_and_one_feature(tmp_path: Path) -> None:
     trunk = branch()
     assert "field socket: unknown" in error_of(read_trunks, write(tmp_path, trunk))
     del trunk["socket"]
-    assert read_trunks(write(tmp_path, trunk))["B17"].is_trunk
+    assert read_trunks(write(tmp_path, trunk), kodama_kinds())["B17"].is_trunk
     trunk["features"] = trunk["features"] * 2
     assert "a trunk shows one feature, not 2" in error_of(read_trunks, write(tmp_path, trunk))
 
@@ -166,7 +168,7 @@ def test_a_kodama_needs_exactly_its_effects_parameters(tmp_path: Path) -> None:
     card |= {"effect": "end_cards", "within": 2}
     assert "card K01, field within: unknown" in error_of(read_kodama, write(tmp_path, card))
     del card["within"]
-    assert read_kodama(write(tmp_path, card))["K01"].points == 2
+    assert read_kodama(write(tmp_path, card), kodama_kinds())["K01"].points == 2
     assert "'second edition' is no edition" in error_of(
         read_kodama, write(tmp_path, {**card, "editions": ["second edition"]})
     )
@@ -179,7 +181,7 @@ def test_a_decree_belongs_to_a_season(tmp_path: Path) -> None:
     card = {"id": "F1", "name": "Gale", "editions": ["first"], "effect": "gale", "season": "winter"}
     assert "field season: 'winter' is no season" in error_of(read_decrees, write(tmp_path, card))
     card["season"] = "fall"
-    assert not read_decrees(write(tmp_path, card))["F1"].needs_display
+    assert not read_decrees(write(tmp_path, card), kodama_kinds())["F1"].needs_display
 
 
 def test_the_shipped_cards_are_those_of_the_rule_book() -> None:
@@ -236,3 +238,35 @@ def test_each_set_of_sprouts_has_a_card_for_each_season() -> None:
 def test_cards_are_loaded_once() -> None:
     assert branch_cards() is branch_cards()
     assert duo_branch_cards() is duo_branch_cards()
+
+
+def test_the_kinds_are_those_of_the_file_in_its_order(tmp_path: Path) -> None:
+    path = tmp_path / "kinds.json"
+    path.write_text(json.dumps({"format": 1, "kinds": ["moss", "fern"]}))
+    assert read_kinds(path) == ("moss", "fern")
+    assert kodama_kinds() == tuple(LETTERS)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "message"),
+    [
+        ([], "must hold at least 1"),
+        (["moss", "moss"], "names something twice"),
+        (["moss", "two words"], "field kinds[1]: must be one word of small letters, not 'two words'"),
+        (["7"], "must be one word of small letters"),
+        ([7], "must be a text"),
+        ("moss", "must be a list"),
+    ],
+)
+def test_kinds_are_different_plain_words(tmp_path: Path, kinds: object, message: str) -> None:
+    path = tmp_path / "kinds.json"
+    path.write_text(json.dumps({"format": 1, "kinds": kinds}))
+    with pytest.raises(ContentError) as caught:
+        read_kinds(path)
+    assert message in str(caught.value)
+
+
+def test_a_card_shows_kinds_of_its_own_box_and_no_others(tmp_path: Path) -> None:
+    path = write(tmp_path, branch(features=[{"kind": "moss", "x": 200, "y": 400}]))
+    assert read_branches(path, ("moss", "fern"))["B17"].features[0].kind == "moss"
+    assert "'moss' is no kind; known: firefly" in error_of(read_branches, path)

@@ -15,11 +15,13 @@ from typing import Any
 import pytest
 
 import kodama_app.games
+from kodama_app.content.decrees import decree_cards
 from kodama_app.content.errors import ContentError
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.rule_book import SUBJECTS, read_rule_book, rule_book, subject_of
 from kodama_app.content.rule_pictures import rule_pictures
-from kodama_app.content.spirits import decree_cards, kodama_cards
 from kodama_app.content.trees import every_tree_card
+from kodama_app.engine.phased_rules import TurnFault
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.games import GAMES
 from kodama_app.games.spec import GameSpec
@@ -38,7 +40,7 @@ LONGEST = 420
 def reasons() -> Iterator[tuple[str, str]]:
     """Every reason with every game that may give it: found where games keep them, so that none is forgotten."""
     for spec in GAMES:
-        yield from ((fault.value, spec.id) for fault in PlacementFault)
+        yield from ((fault.value, spec.id) for fault in (*TurnFault, *PlacementFault))
     for module in pkgutil.iter_modules(kodama_app.games.__path__):
         if not module.ispkg or not _has_faults(module.name):
             continue

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kodama_app.engine.record import (
+    Copied,
     DamagedRecord,
     GameRecord,
     Header,
@@ -20,10 +21,12 @@ from kodama_app.engine.record import (
     RecordError,
     ReplayError,
     Seat,
+    copy_of,
     read_record,
     replay,
 )
 from kodama_app.engine.rng import Rng
+from kodama_app.engine.timeline import Timeline
 from tests.engine.toy import HEADER, RULES, Roll, Take, played
 
 GAME = (Take(0, 3), Roll(1), Take(0, 2), Take(1, 3), Take(0, 1))
@@ -129,6 +132,7 @@ def test_a_newer_format_is_named_as_such(version: int) -> None:
         ({"seats": [{"name": "Ann", "bot": None}, 7]}, "a seat should be an object with names and values, not 7"),
         ({"seats": [{"name": "Ann"}]}, "the header has no 'bot'"),
         ({"seats": [{"name": "Ann", "bot": 3}]}, "a seat's bot should be a text, not 3"),
+        ({"seats": [{"name": "Ann", "bot": None, "token": 3}]}, "a seat's token should be a text, not 3"),
         ({"options": {"heap": 9}}, "heap should be a text, not 9"),
         ({"options": ["heap"]}, 'options should be an object with names and values, not ["heap"]'),
     ],
@@ -210,3 +214,53 @@ def test_a_name_that_no_screen_could_show_is_damage() -> None:
     first, *others = json.loads(LINES[0])["seats"]
     with pytest.raises(DamagedRecord, match="30000 letters"):
         read_record(with_header(seats=[{**first, "name": "a" * 30_000}, *others]))
+
+
+# -- copies of games in progress
+
+
+def half() -> GameRecord:
+    return played(*GAME[:2])
+
+
+def test_a_copy_stands_where_the_game_stands_and_goes_on_otherwise() -> None:
+    record = half()
+    before = replay(RULES, record)[-1][1].state
+    copies = [copy_of(RULES, record, before, chance) for chance in range(9)]
+    states = [replay(RULES, read_record(copy.text))[-1][1].state for copy in copies]
+    assert {replace(state, rng=before.rng) for state in states} == {before}
+    assert before.rng not in {state.rng for state in states}
+    eyes = {RULES.scores(RULES.apply(state, Take(0, 1)).state) for state in states}
+    assert len(eyes) == 1
+    later = {RULES.scores(RULES.apply(state, Roll(0)).state) for state in states}
+    assert len(later) > 1
+
+
+def test_no_way_leads_back_past_the_place_where_a_copy_parts() -> None:
+    record = played(*GAME[:1])
+    copy = copy_of(RULES, record, replay(RULES, record)[-1][1].state, 7)
+    (_, start), *done = replay(RULES, copy)
+    timeline = Timeline(start, tuple((action, step) for action, step in done if action is not None))
+    assert not timeline.can_undo
+    assert timeline.doing(RULES, Take(1, 2)).undo().state == timeline.state
+
+
+def test_a_copy_of_a_copy_parts_twice_and_plays_out_as_written() -> None:
+    record = half()
+    once = copy_of(RULES, record, replay(RULES, record)[-1][1].state, 7)
+    state = replay(RULES, once)[-1][1].state
+    twice = copy_of(RULES, once, state, 8)
+    assert read_record(twice.text).header.copied == (Copied(2, 7), Copied(2, 8))
+    assert replay(RULES, read_record(twice.text))[-1][1].state.rng != state.rng
+
+
+def test_a_seat_played_for_somebody_is_written_down() -> None:
+    seats = (Seat("Ann", "random", stands_in=True), HEADER.seats[1])
+    text = with_header(seats=json.loads(replace(HEADER, seats=seats).text)["seats"])
+    assert read_record(text).header.seats == seats
+
+
+@pytest.mark.parametrize("copied", [7, [7], [[1]], [[1, 2, 3]], [["1", 2]], [[1, True]], {}])
+def test_a_damaged_copy_is_told(copied: Any) -> None:
+    with pytest.raises(DamagedRecord, match="copied"):
+        read_record(with_header(copied=copied))

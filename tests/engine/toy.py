@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kodama_app.engine.actions import Action, NotationError, whole
 from kodama_app.engine.events import Event
+from kodama_app.engine.phased_rules import Choices, Kind, PhasedRules
 from kodama_app.engine.record import GameRecord, Header, Seat, record_of
 from kodama_app.engine.rng import Rng
-from kodama_app.engine.rules import Fault, IllegalAction, Outcome, Setup, Step
+from kodama_app.engine.rules import Fault, Outcome, Setup, Step
 from kodama_app.engine.scores import Entry, Ledger, ScoreLine, ScoreSheet, ledger_total
 
 
 class PebbleFault(StrEnum):
-    NOT_YOUR_TURN = "not_your_turn"
     TOO_MANY = "too_many"
+
+
+class PebblePhase(StrEnum):
+    PLAYING = "playing"
+    ENDED = "ended"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,18 @@ class Pebbles:
     ledgers: tuple[Ledger, ...]
     rng: Rng
 
+    @property
+    def phase(self) -> PebblePhase:
+        return PebblePhase.PLAYING if self.heap else PebblePhase.ENDED
+
+    @property
+    def seats(self) -> int:
+        return len(self.ledgers)
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        return (self.turn % self.seats,) if self.heap else ()
+
     def scored(self, seat: int, points: int, why: str) -> Pebbles:
         ledgers = list(self.ledgers)
         sheet = ScoreSheet((ScoreLine(points, why),))
@@ -64,51 +81,57 @@ class Pebbles:
         return replace(self, ledgers=tuple(ledgers), turn=self.turn + 1)
 
 
-class PebbleRules:
+@dataclass(frozen=True)
+class Dish:
+    """The table of this game: what does not change while it is played."""
+
+    heap: int = 9
+    handful: int = 3
+
+
+def take_faults(dish: Dish, state: Pebbles, action: Take) -> Iterator[Fault]:
+    if not 1 <= action.count <= min(dish.handful, state.heap):
+        yield Fault(PebbleFault.TOO_MANY, found=action.count, allowed=dish.handful)
+
+
+def take(dish: Dish, state: Pebbles, action: Take) -> Step[Pebbles]:
+    after = replace(state, heap=state.heap - action.count)
+    return Step(after.scored(action.seat, action.count, "pebbles"), ())
+
+
+def roll(dish: Dish, state: Pebbles, action: Roll) -> Step[Pebbles]:
+    eyes, rng = state.rng.below(6)
+    after = replace(state, rng=rng).scored(action.seat, eyes + 1, "die")
+    return Step(after, (Rolled(action.seat, eyes + 1),), reveals=True)
+
+
+def takes_and_roll(dish: Dish, state: Pebbles, seat: int) -> Iterator[Action]:
+    yield from (Take(seat, count) for count in range(1, min(dish.handful, state.heap) + 1))
+    yield Roll(seat)
+
+
+class PebbleRules(PhasedRules[Dish, Pebbles]):
     """Seats take one to three pebbles, or roll, in turn until the heap is gone."""
 
-    actions: tuple[type[Action], ...] = (Take, Roll)
+    game: ClassVar[str] = "pebbles"
+
+    kinds: ClassVar[Mapping[type[Action], Kind[Any, Any]]] = {
+        Take: Kind((PebblePhase.PLAYING,), take_faults, take),
+        Roll: Kind((PebblePhase.PLAYING,), lambda dish, state, action: (), roll),
+    }
+    choices: ClassVar[Mapping[StrEnum, Choices[Any, Any]]] = {PebblePhase.PLAYING: Choices(takes_and_roll)}
 
     def start(self, setup: Setup) -> Step[Pebbles]:
-        return Step(Pebbles(9, 0, ((),) * setup.seats, Rng.seeded(setup.seed)), (), reveals=True)
-
-    def movers(self, state: Pebbles) -> tuple[int, ...]:
-        return (state.turn % len(state.ledgers),) if state.heap else ()
-
-    def faults(self, state: Pebbles, action: Action) -> tuple[Fault, ...]:
-        found = []
-        if (action.seat,) != self.movers(state):
-            found.append(Fault(PebbleFault.NOT_YOUR_TURN))
-        if isinstance(action, Take) and not 1 <= action.count <= min(3, state.heap):
-            found.append(Fault(PebbleFault.TOO_MANY, found=action.count, allowed=3))
-        return tuple(found)
-
-    def candidates(self, state: Pebbles, seat: int) -> Iterator[Action]:
-        yield from (Take(seat, count) for count in range(1, min(3, state.heap) + 1))
-        yield Roll(seat)
-
-    def random_action(self, state: Pebbles, seat: int, rng: Rng) -> Action:
-        return rng.choice(list(self.candidates(state, seat)))[0]
-
-    def preview(self, state: Pebbles, action: Action) -> Ledger:
-        return ()
-
-    def apply(self, state: Pebbles, action: Action) -> Step[Pebbles]:
-        faults = self.faults(state, action)
-        if faults:
-            raise IllegalAction(action, faults)
-        if isinstance(action, Take):
-            after = replace(state, heap=state.heap - action.count)
-            return Step(after.scored(action.seat, action.count, "pebbles"), ())
-        eyes, rng = state.rng.below(6)
-        after = replace(state, rng=rng).scored(action.seat, eyes + 1, "die")
-        return Step(after, (Rolled(action.seat, eyes + 1),), reveals=True)
+        return Step(Pebbles(self.table.heap, 0, ((),) * setup.seats, Rng.seeded(setup.seed)), (), reveals=True)
 
     def observe(self, state: Pebbles, seat: int) -> Pebbles:
         return replace(state, rng=Rng(0))
 
     def imagine(self, observation: Pebbles, rng: Rng) -> Pebbles:
         return replace(observation, rng=rng)
+
+    def reshuffled(self, state: Pebbles, rng: Rng) -> Pebbles:
+        return replace(state, rng=rng)
 
     def ledgers(self, state: Pebbles) -> tuple[Ledger, ...]:
         return state.ledgers
@@ -122,7 +145,7 @@ class PebbleRules:
         return None if state.heap else Outcome(scores, winners, (0,) * len(scores))
 
 
-RULES = PebbleRules()
+RULES = PebbleRules(Dish())
 HEADER = Header("pebbles", 1, 4, (Seat("Ann"), Seat("Bo", "random")), {"heap": "9"})
 
 

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Self, TypeVar
 
-from kodama_app.content.spirits import decree_cards, kodama_cards
+from kodama_app.content.decrees import decree_cards
+from kodama_app.content.kinds import kodama_kinds
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.engine.actions import Action
 from kodama_app.engine.events import Event
 from kodama_app.engine.geometry.pose import Pose
@@ -16,7 +18,7 @@ from kodama_app.engine.trees.card import SOCKETS, Card, Feature, Socket
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.grove.box import Box
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.grove.phases import KODAMA
 from kodama_app.games.grove.rules import GroveRules
 from kodama_app.games.grove.state import GroveState
 
@@ -79,6 +81,7 @@ def made_box(
             for name, decree in decree_cards().items()
             if wanted.intersection(decree.editions) or (symbol and decree.symbol == symbol)
         },
+        kodama_kinds(),
     )
 
 
@@ -109,6 +112,9 @@ class GroundSpots:
 
     def parents(self, socket: Socket) -> tuple[int, ...]:
         return tuple(range(self.cards))
+
+    def any_spot(self, socket: Socket) -> tuple[int, Pose] | None:
+        return (0, on(0)) if self.cards else None
 
     def poses(self, socket: Socket, parent: int | None = None) -> Sequence[Pose]:
         return [on(parent)] if parent is not None else [on(index) for index in range(self.cards)]
@@ -148,7 +154,8 @@ class PlayedGame(Generic[S]):
         return self.change(ledgers=tuple((Entry("growth", "test", sheet(value)),) for value in points))
 
     def kodama_phase(self) -> Self:
-        return self.change(phase=Phase.KODAMA, turn=0, grown=False)
+        self.state = self.state.in_phase(KODAMA)
+        return self.change(turn=0, grown=False)
 
     def do(self, action: Action) -> Step[S]:
         step = self.rules.apply(self.state, action)
@@ -168,7 +175,7 @@ class PlayedGame(Generic[S]):
         """The next seat that may act does the first thing it is offered."""
         self.do(next(self.rules.candidates(self.state, self.rules.movers(self.state)[0])))
 
-    def to_phase(self, *phases: Phase) -> Self:
+    def to_phase(self, *phases: str) -> Self:
         """Play on, anyhow, until one of the phases is reached."""
         while self.state.phase not in phases:
             self.anything()

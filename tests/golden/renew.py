@@ -1,4 +1,7 @@
-"""`python -m tests.golden.renew` rewrites all golden records; review what changed as a diff."""
+"""`python -m tests.golden.renew` rewrites the golden records; review what changed as a diff.
+
+Has the version of the rules gone up, first copy what lies in `records` to `earlier/<version>`: there it stays.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from kodama_app.workshop.message_keys import (
     unasked,
     unmet,
 )
-from kodama_app.workshop.messages import add_texts, main, placeholders, problems_of, remove_texts
+from kodama_app.workshop.messages import add_texts, main, package_folder, placeholders, problems_of, remove_texts
 
 PYTHON = '''
 """Says i18n._("not.me") in a docstring."""
@@ -39,7 +39,7 @@ j = my_("not.this.either")
 '''
 
 KV = """
-#:import i18n kodama_app.ui.live.i18n
+#:import i18n kodama_app.ui.language.i18n
 # i18n: theme.light
 # text: i18n._("in.a.comment")
 <Home>:
@@ -125,14 +125,18 @@ def test_patterns_ask_for_at_least_one_key_and_use_all_that_fit() -> None:
         "option.display.help",
         "phase.growing",
         "source.growth",
-        "log.BranchGrown.decree",
-        "log.TurnSkipped",
         "game.kodama",
         "language.fr",
     ],
 )
 def test_data_asks_for_its_texts(key: str) -> None:
     assert key in {need.key for need in data_needs()}
+
+
+@pytest.mark.parametrize("key", ["log.BranchGrown.decree", "log.TurnSkipped", "table.skipped", "move.pick.other"])
+def test_a_game_s_words_ask_for_their_texts_where_they_are_said(key: str) -> None:
+    wheres = {need.where for need in code_needs(package_folder()) if need.key == key}
+    assert any(where.startswith("kodama_app/ui/games/") for where in wheres)
 
 
 def test_adding_typesets_sorts_and_keeps_the_rest(tmp_path: Path) -> None:

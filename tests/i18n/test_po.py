@@ -5,11 +5,13 @@ from __future__ import annotations
 import gettext
 import io
 import struct
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kodama_app.i18n import Catalog
 from kodama_app.i18n.po import Message, PoError, format_po, parse_po
 
 HEADER = Message("", ("Language: fr\nPlural-Forms: nplurals=2; plural=(n > 1);\n",))
@@ -63,6 +65,30 @@ def test_files_from_other_tools_are_understood() -> None:
 def test_a_slip_is_reported_with_its_line(source: str, complaint: str) -> None:
     with pytest.raises(PoError, match=complaint):
         parse_po(source)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (
+            b'msgid "a"\nmsgstr "x"\n\nmsgid "b.c"\nmsgstr x\n',
+            ', line 5: a text stands in double quotes (msgid "b.c")',
+        ),
+        (b'msgid "a"\nmsgstr "\xff"\n', ": is no text in UTF-8 (byte 18)"),
+        (None, ": cannot be read: No such file or directory"),
+    ],
+    ids=["slip", "no-text", "missing"],
+)
+def test_a_catalog_that_cannot_be_read_is_named_with_the_entry(
+    content: bytes | None, told: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "fr" / "LC_MESSAGES" / "kodama.po"
+    path.parent.mkdir(parents=True)
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(PoError) as error:
+        Catalog("fr", folder=tmp_path)
+    assert str(error.value) == f"fr/LC_MESSAGES/kodama.po{told}"
 
 
 def test_the_header_s_plural_rule_is_the_one_gettext_uses() -> None:

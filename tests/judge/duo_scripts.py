@@ -74,11 +74,11 @@ class DuoScript(Tale):
 
 
 # The caterpillar Spirit goes from trunk to trunk, to seat 1 in odd rounds, so seat 0 has it at each season's end.
-# Spring 3 + 4 and 3 + 3; summer 6 + 3 and 6 + 4; fall 3 + 2 and 3 + 22.
+# Spring 3 + 4 and 3 + 3; summer 6 + 3 and 6 + 4; fall 3 + 3 and 3 + 22.
 KODAMA = (
     ("spring", ("D12", 4), ("D08", 3)),
     ("summer", ("D01", 3), ("D09", 4)),
-    ("fall", ("D16", 2), ("D15", 22)),
+    ("fall", ("D16", 3), ("D15", 22)),
 )
 
 
@@ -92,5 +92,5 @@ def duo_game(**options: Any) -> list[Event]:
         for seat, (card, points) in enumerate(scored):
             script.add("kodama", player=seat, card=card, season=season, choice=None, points=points)
     # The Spirit hides the flower of seat 0's trunk.
-    script.add("end", scores=[21, 41], winners=[1], tie_break=[0, 1])
+    script.add("end", scores=[22, 41], winners=[1], tie_break=[0, 1])
     return script.events

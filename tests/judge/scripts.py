@@ -85,8 +85,8 @@ PATTERN_POINTS = (0, 3, 0)
 TRUNKS = ("firefly", "star", "caterpillar", "mushroom", "flower")
 # (card, points) for seat 0 and seat 1. Worth on the pattern after 4, 8 and 12 cards.
 KODAMA = (
-    (("K13", 8), ("K12", 2)),
-    (("K17", 0), ("K14", 4)),
+    (("K13", 6), ("K18", 2)),
+    (("K01", 2), ("K06", 4)),
     (("K09", 12), ("K08", 8)),
 )
 

@@ -24,29 +24,29 @@ WORTH = {
     "K07": 8 + 2,
     "K08": 1 + 1,
     "K09": 1 + 2,
-    "K12": 2 * 3,
-    "K13": 2 * 4,
-    "K14": 4 * 2,
-    "K15": 2 * 4,
-    "K16": 2,
-    "K17": 3 * 1,
-    "K18": 8,
+    "K12": 3 * 3,
+    "K13": 2 * 3,
+    "K14": 6 * 2,
+    "K15": 3 * 4,
+    "K16": 4,
+    "K17": 5 * 1,
+    "K18": 8 + 1,
     "K19": 2 * 4,
     "K20": 4 * 1,
     "K22": 2 * 1,
-    "K23": 3 * 1,
+    "K23": 4 * 1,
     "SA1": 2 * 5,
     "SA2": 8 + 2,
-    "SA3": 2 * 3,
+    "SA3": 3 * 3,
     "SB1": 8,
     "SB2": 1 + 1,
-    "SB3": 2 * 4,
-    "SC1": 3 * 2,
+    "SB3": 2 * 3,
+    "SC1": 5 * 2,
     "SC2": 1 + 2,
     "SC3": 6,
     # Without any Spirit; see test_judge_spirits for trees that have some.
     "D01": 0,
-    "D02": 3,
+    "D02": 2 * 3,
     "D03": 0,
     "D05": 0,
     "D06": 0,
@@ -56,12 +56,12 @@ WORTH = {
     "D10": 0,
     "D11": 0,
     "D12": 6,
-    "D13": 3 + 1 + 3 + 2,
-    "D14": 3 * 1,
+    "D13": 8,  # of 3 + 1 + 3 + 2
+    "D14": 4 * 1,
     "D15": 2 * 2,
-    "D16": 2 * 1,
+    "D16": 3 * 1,
     "D19": 2 * 1,
-    "D20": 3 * 1,
+    "D20": 6 * 1,
 }
 
 CHOICES = [
@@ -69,16 +69,17 @@ CHOICES = [
     ("K10", ("star",), 2),
     ("K11", ("firefly",), 3),
     ("K11", ("flower",), 0),
-    ("K21", ("firefly",), 2 * 5),
-    ("K21", ("caterpillar",), 2 * 2),
-    ("K21", ("star",), 2 * 1),
+    ("K21", ("firefly",), 2 * 4),
+    ("K21", ("caterpillar",), 2 * 1),
+    ("K21", ("star",), 0),
     ("D04", (), 0),
     ("D17", ("firefly", "cloud"), 2 * 1),
     ("D17", ("star", "firefly"), 2 * 1),
     ("D18", ("firefly",), 2),
     ("D18", ("mushroom",), 5),
-    ("D21", (0, 1, 4), 2 * 4),
-    ("D21", (4, 1, 0), 2 * 4),
+    ("D21", (0, 1, 4), 0),
+    ("D21", (0, 1, 3, 5, 6), 2 * 1),
+    ("D21", (6, 5, 3, 1, 0), 2 * 1),
 ]
 
 
@@ -103,7 +104,7 @@ def test_a_kodama_with_a_choice(card: str, choice: tuple[str, ...], worth: int) 
 
 
 @pytest.mark.parametrize(
-    ("card", "worth"), [("K10", 8), ("K11", 3), ("K21", 10), ("D17", 2), ("D18", 5), ("D21", 2 * 5)]
+    ("card", "worth"), [("K10", 8), ("K11", 3), ("K21", 8), ("D17", 2), ("D18", 5), ("D21", 2 * 1)]
 )
 def test_the_best_choice(card: str, worth: int) -> None:
     assert best(card, SMALL) == worth
@@ -132,11 +133,11 @@ def test_complete_sets_ask_for_the_kinds_that_are_left() -> None:
 
 
 def test_the_rarest_feature_must_be_there_at_least_once() -> None:
-    assert points("K23", tree("F", (0, "FFSS")), ()) == 3 * 2
+    assert points("K23", tree("F", (0, "FFSS")), ()) == 4 * 2
 
 
-def test_low_nest_stops_at_fifteen() -> None:
-    assert points("D13", tree("F", *[(0, "FLSB")] * 4), ()) == 15
+def test_low_nest_stops_at_eight() -> None:
+    assert points("D13", tree("F", *[(0, "FLSB")] * 4), ()) == 8
 
 
 def extra(decree: str, card: int, *, called: bool = False) -> int:
@@ -160,9 +161,9 @@ def extra(decree: str, card: int, *, called: bool = False) -> int:
         ("F1", (0, 0, 0, 0, 0, 0)),
         ("F2", (0, 0, 0, 0, 0, 0)),
         ("F3", (0, 0, 0, 1, 0, 0)),
-        ("F4", (1, 1, 1, 1, 0, 0)),
-        ("F5", (3, 3, 0, 3, 0, 0)),
-        ("DS3", (2, 0, 2, 0, 2, 2)),
+        ("F4", (3, 3, 3, 3, 3, 0)),
+        ("F5", (3, 3, 3, 3, 0, 0)),
+        ("DS3", (1, 0, 1, 0, 1, 1)),
         ("DU3", (0, 1, 0, 0, 1, 0)),
         ("DF3", (0, 0, 0, 0, 0, 0)),
     ],
@@ -171,8 +172,8 @@ def test_decree_points_of_each_placement(decree: str, by_card: tuple[int, ...]) 
     assert tuple(extra(decree, card) for card in range(1, 7)) == by_card
 
 
-def test_spring_call_pays_two_for_a_card_from_the_deck() -> None:
-    assert extra("S4", 3, called=True) == 2
+def test_spring_call_pays_one_for_a_card_from_the_deck() -> None:
+    assert extra("S4", 3, called=True) == 1
 
 
 def test_mixed_chorus_pays_for_kinds_beyond_the_first() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .scripts import Event, Script, breaches, judge, nth, rules
+from .scripts import KODAMA, Event, Script, breaches, judge, nth, rules
 
 
 def season(script: Script, name: str, decree: str | None, first: int = 0) -> None:
@@ -52,14 +52,14 @@ def test_new_shoots_pay_beside_the_growth_points() -> None:
 
 def test_spring_call_takes_the_top_card_and_leaves_the_display() -> None:
     script = spring("S4")
-    script.grow(0, "spring", 1, call=True, decree_points=2)
+    script.grow(0, "spring", 1, call=True, decree_points=1)
     script.grow(1, "spring", 1)
     script.deal()
     assert breaches(script) == []
     nth(script.events, "place", 0)["decree_points"] = 0
     assert breaches(script) == ["decree-points"]
-    nth(script.events, "place", 0)["decree_points"] = 2
-    nth(script.events, "place", 1)["decree_points"] = 2
+    nth(script.events, "place", 0)["decree_points"] = 1
+    nth(script.events, "place", 1)["decree_points"] = 1
     assert breaches(script) == ["decree-points"]
 
 
@@ -93,9 +93,6 @@ def test_the_first_edition_lacks_the_fifth_decrees() -> None:
     script = Script(decrees="open", edition="first", display=3)
     season(script, "spring", "S5")
     assert breaches(script) == ["decree"]
-
-
-KODAMA = (("K13", 8), ("K12", 2)), (("K17", 0), ("K14", 4)), (("K09", 12), ("K08", 8))
 
 
 def whole_game(summer: str, fall: str) -> list[Event]:

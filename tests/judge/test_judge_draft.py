@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kodama_app.judge.breaches import Report
-from kodama_app.judge.hands import Hands
+from kodama_app.judge.games.draft.hands import Hands
 
 from .draft_scripts import DraftScript, draft_game
 from .scripts import Event, Spoil, breaches, drop, judge, nth, put, rules, spoiled, swapped

@@ -107,7 +107,7 @@ def test_fair_share_counts_in_the_score() -> None:
 
 def test_sapling_year_pays_for_the_trunks_feature() -> None:
     script = begun("spring", "DS3")
-    mine: Event = {"kinds": ("flower", "flower"), "points": 3, "base_points": 3, "decree_points": 2}
+    mine: Event = {"kinds": ("flower", "flower"), "points": 3, "base_points": 3, "decree_points": 1}
     script.grow(("star",), [mine, {}])
     assert breaches(script) == []
     nth(script.events, "place", 1)["decree_points"] = 2
@@ -203,7 +203,7 @@ def fallen(decree: str, payments: list[Event], **options: Any) -> DuoScript:
     for seat, (card, points) in enumerate(KODAMA[2][1:]):
         script.add("kodama", player=seat, card=card, season="fall", choice=None, points=points)
     bonus = [sum(one["points"] for one in payments if one["player"] == seat) for seat in (0, 1)]
-    script.add("end", scores=[21 + bonus[0], 41 + bonus[1]], winners=[1], tie_break=[0, 1])
+    script.add("end", scores=[22 + bonus[0], 41 + bonus[1]], winners=[1], tie_break=[0, 1])
     return script
 
 

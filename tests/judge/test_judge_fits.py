@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kodama_app.judge.fitting import Fitting, Spot, Upright
+from kodama_app.judge.fitting import Fitting, TreeInTurn, Upright
 from kodama_app.judge.kin import Kin
-from kodama_app.judge.placement import Ground
+from kodama_app.judge.placement import LaidTree
 from kodama_app.judge.reading import Fields
 from kodama_app.judge.shapes import Drawn, read_drawn
 
@@ -18,11 +18,11 @@ from .scripts import LEFT_LOW, drawing, judge, nth, rules, trunk_event
 from .test_judge_placement import KINDS, branch, drawn
 
 
-def spot(trunk: Drawn, *cards: Drawn, limit: int | None = 10, own: str = "star") -> Spot:
+def spot(trunk: Drawn, *cards: Drawn, limit: int | None = 10, own: str = "star") -> TreeInTurn:
     kin = Kin.trunk(trunk.kinds, own)
     for card in cards:
         kin = kin.with_card(0, card.kinds)
-    return Spot((trunk, *cards), kin, {}, limit)
+    return TreeInTurn((trunk, *cards), kin, {}, limit)
 
 
 def trunk(**changes: Any) -> Drawn:
@@ -47,7 +47,7 @@ def test_a_found_pose_is_legal_for_the_other_half_of_the_judge_too() -> None:
     seen = branch(300, 400, 35.0)
     tree = spot(trunk(), branch(63, 84))
     upright, fitting = Upright(seen), Fitting(tree)
-    ground = Ground()
+    ground = LaidTree()
     for card in tree.cards:
         ground.lay(card)
     checked = 0

@@ -70,7 +70,7 @@ SPOILS: dict[str, tuple[Spoil, set[str]]] = {
     "Kodama missing": (lambda events: drop(events, "kodama", 2), {"kodama-order"}),
     "Kodama out of order": (swap_lines(-2, -3), {"kodama-order"}),
     "Kodama in the wrong season": (put("kodama", 2, season="spring"), {"kodama-order"}),
-    "Kodama twice": (put("kodama", 2, card="K12"), {"kodama-card"}),
+    "Kodama twice": (put("kodama", 2, card="K18"), {"kodama-card"}),
     "unknown Kodama": (put("kodama", 2, card="K99"), {"kodama-card"}),
     "Kodama of the mixed pool": (put("kodama", 2, card="D13"), {"kodama-card"}),
     "Sprout without Sprouts": (put("kodama", 2, card="SA1"), {"kodama-card"}),
@@ -156,13 +156,13 @@ def test_the_first_edition_has_a_display_of_three() -> None:
     assert judge(good_game(edition="first", display=3)) == []
 
 
-# Seat 1 plays set C: one for each of four cards, three for the one card on the trunk, 13 clouds and stars.
-SPROUTS = ((("K13", 8), ("SC3", 4)), (("K17", 0), ("SC1", 3)), (("K09", 12), ("SC2", 13)))
+# Seat 1 plays set C: one for each of four cards, five for the one card on the trunk, 13 clouds and stars.
+SPROUTS = ((("K13", 6), ("SC3", 4)), (("K06", 4), ("SC1", 5)), (("K09", 12), ("SC2", 13)))
 
 
 def test_sprouts_belong_to_their_seat() -> None:
     events = good_game(SPROUTS, sprouts="-,C")
-    nth(events, "end").update(scores=[32, 32], winners=[0, 1])
+    nth(events, "end").update(scores=[34, 34], winners=[0, 1])
     assert judge(events) == []
     for sprouts in ("C,-", "-,B", None):
         events[0]["options"]["sprouts"] = sprouts
@@ -209,13 +209,13 @@ def test_a_tie_for_first_player_goes_to_the_left(scores: list[int], first: int, 
     assert next_first(scores, first) == expected
 
 
-# 8 + 0 + 8 and 2 + 4 + 10 Kodama points: 28 each, and each tree shows the trunk's feature once.
-TIED = ((("K13", 8), ("K12", 2)), (("K17", 0), ("K14", 4)), (("K05", 8), ("K16", 10)))
+# 6 + 3 + 8 and 2 + 4 + 11 Kodama points: 29 each, and each tree shows the trunk's feature once.
+TIED = ((("K13", 6), ("K18", 2)), (("K12", 3), ("K06", 4)), (("K05", 8), ("K16", 11)))
 
 
 def test_a_full_tie_is_a_shared_win() -> None:
     events = good_game(TIED)
-    nth(events, "end").update(scores=[28, 28], winners=[0, 1])
+    nth(events, "end").update(scores=[29, 29], winners=[0, 1])
     assert judge(events) == []
     nth(events, "end").update(winners=[0])
     assert rules(events) == ["winners"]
@@ -225,7 +225,7 @@ def test_the_own_trunks_feature_breaks_a_tie() -> None:
     events = good_game(TIED)
     last = [event for event in events if event["event"] == "place" and event["tree"] == 1][-1]
     last["features"] = drawing(("mushroom", "star"), (63.0, 84.0 * 12))["features"]
-    nth(events, "end").update(scores=[28, 28], winners=[1], tie_break=[1, 2])
+    nth(events, "end").update(scores=[29, 29], winners=[1], tie_break=[1, 2])
     assert judge(events) == []
     nth(events, "end").update(winners=[0, 1])
     assert rules(events) == ["winners"]

@@ -58,8 +58,15 @@ def test_count_as_takes_a_kind_away() -> None:
     seen = tree("L", (0, "LS")).seen_as({"cloud": "star"})
     assert seen.instances() == {"star": 3}
     assert "cloud" not in seen.possible
-    assert seen.own_kind == "cloud"
-    assert seen.own_instances() == 0
+
+
+def test_the_own_kind_follows_the_decree_and_by_earlier_rules_did_not() -> None:
+    grown = tree("L", (0, "LS"))
+    seen = grown.seen_as({"cloud": "star"})
+    assert (seen.own_kind, seen.own_instances()) == ("star", 3)
+    before = grown.seen_as({"cloud": "star"}, own_kind_follows=False)
+    assert (before.own_kind, before.own_instances()) == ("cloud", 0)
+    assert grown.seen_as({"star": "cloud"}).own_instances() == 3
 
 
 def test_ends_depths_and_lines() -> None:

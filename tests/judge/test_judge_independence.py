@@ -13,7 +13,7 @@ HOUSE = Path(kodama_app.judge.__file__).parent
 
 def test_the_judge_imports_nothing_else_of_the_app() -> None:
     imported = set()
-    for path in HOUSE.glob("*.py"):
+    for path in HOUSE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom):
                 assert node.level == 0, path
@@ -26,5 +26,5 @@ def test_the_judge_imports_nothing_else_of_the_app() -> None:
 
 
 def test_every_rule_key_is_used_somewhere() -> None:
-    text = "".join(path.read_text(encoding="utf-8") for path in HOUSE.glob("*.py") if path.stem != "breaches")
+    text = "".join(path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.py") if path.stem != "breaches")
     assert [rule for rule in RULES if f'"{rule}"' not in text] == []

@@ -8,24 +8,24 @@ from .scripts import Event, good_game, judge, nth, rules, setup_event, trunk_eve
 
 KINDS = ("firefly", "caterpillar", "cloud", "star", "flower", "mushroom")
 # On the pattern: four, eight, twelve cards in one line. D16 one far end; no star on the end; eleven links; two
-# near cards with two features each. 5 to 3 after spring, 13 to 9 after summer.
+# near cards with two features each. 6 to 3 after spring, 15 to 9 after summer.
 MIXED = (
-    (("D16", 2), ("K17", 0)),
-    (("K12", 2), ("D20", 0)),
+    (("D16", 3), ("K17", 0)),
+    (("K12", 3), ("D20", 0)),
     (("D15", 22), ("D13", 4)),
 )
 
 
 def mixed_game() -> list[Event]:
     events = good_game(MIXED, pool="mixed")
-    nth(events, "end").update(scores=[38, 16])
+    nth(events, "end").update(scores=[40, 16])
     return events
 
 
 def test_kodama_of_both_sorts_are_scored() -> None:
     events = mixed_game()
     assert judge(events) == []
-    nth(events, "kodama", 0).update(points=3)
+    nth(events, "kodama", 0).update(points=4)
     assert rules(events) == ["kodama-points", "scores"]
     nth(events, "setup")["options"]["pool"] = "base"
     assert "kodama-card" in rules(events)
@@ -36,8 +36,8 @@ def test_kodama_of_both_sorts_are_scored() -> None:
 )
 def test_a_line_may_be_chosen_in_many_words(choice: object) -> None:
     events = mixed_game()
-    nth(events, "kodama", 4).update(card="D21", choice=choice, points=8)
-    nth(events, "end").update(scores=[38, 20])
+    nth(events, "kodama", 4).update(card="D21", choice=choice, points=6)
+    nth(events, "end").update(scores=[40, 18])
     assert judge(events) == []
 
 
@@ -47,8 +47,8 @@ def test_a_line_may_be_chosen_in_many_words(choice: object) -> None:
 )
 def test_a_line_must_be_there_and_worth_it(choice: object, rule: str) -> None:
     events = mixed_game()
-    nth(events, "kodama", 4).update(card="D21", choice=choice, points=8)
-    nth(events, "end").update(scores=[38, 20])
+    nth(events, "kodama", 4).update(card="D21", choice=choice, points=6)
+    nth(events, "end").update(scores=[40, 18])
     assert rules(events) == [rule]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kodama_app.judge.placement import Ground
+from kodama_app.judge.placement import LaidTree
 from kodama_app.judge.reading import Fields
 from kodama_app.judge.shapes import Drawn, read_drawn, shape_faults
 
@@ -23,15 +23,15 @@ def branch(x: float, y: float, angle: float = 0.0, **more: Any) -> Drawn:
     return drawn(drawing(("firefly", "cloud", "star", "flower"), (x, y), angle, **more))
 
 
-def ground(*branches: Drawn) -> Ground:
-    laid = Ground()
+def ground(*branches: Drawn) -> LaidTree:
+    laid = LaidTree()
     laid.lay(drawn(trunk_event(0, "star"), trunk=True))
     for one in branches:
         laid.lay(one)
     return laid
 
 
-def faults(laid: Ground, new: Drawn, parent: int = 0) -> set[str]:
+def faults(laid: LaidTree, new: Drawn, parent: int = 0) -> set[str]:
     return {rule for rule, _ in laid.faults(new, parent)}
 
 
@@ -61,11 +61,11 @@ def test_an_old_card_may_touch_many() -> None:
     assert faults(laid, branch(63, 84)) == set()
 
 
-def on_stripe(left: float, right: float) -> Ground:
+def on_stripe(left: float, right: float) -> LaidTree:
     """A trunk whose only bark is an upright stripe."""
     striped = dict(trunk_event(0, "star"))
     striped["bark"] = [[[left, 0.0], [right, 0.0], [right, 88.0], [left, 88.0]]]
-    laid = Ground()
+    laid = LaidTree()
     laid.lay(drawn(striped, trunk=True))
     return laid
 
@@ -92,7 +92,7 @@ def test_bark_in_two_pieces_is_no_unbroken_stretch() -> None:
         [[58.0, 0.0], [61.0, 0.0], [61.0, 88.0], [58.0, 88.0]],
         [[62.0, 0.0], [65.5, 0.0], [65.5, 88.0], [62.0, 88.0]],
     ]
-    laid = Ground()
+    laid = LaidTree()
     laid.lay(drawn(split, trunk=True))
     assert faults(laid, branch(63.0, 84)) == {"on-bark"}
 
@@ -103,7 +103,7 @@ def test_bark_that_meets_along_a_seam_is_one() -> None:
         [[58.0, 0.0], [63.0, 0.0], [63.0, 88.0], [58.0, 88.0]],
         [[63.0, 0.0], [68.0, 0.0], [68.0, 88.0], [63.0, 88.0]],
     ]
-    laid = Ground()
+    laid = LaidTree()
     laid.lay(drawn(seam, trunk=True))
     assert faults(laid, branch(63.0, 84)) == set()
 

@@ -19,13 +19,13 @@ HAUNTED = SMALL.with_spirits(SPIRITS, 1)
 
 WORTH = {
     "D01": 3 * 3,
-    "D02": 3 + 4 * 1,
+    "D02": 6 + 4 * 1,
     # 1 and 2 touch the trunk, 1 touches 4 as well, 3 and 6 touch 5.
     "D03": 2 * 4,
     # Star; caterpillar and flower; mushroom and star.
     "D05": 2 * 4,
     "D06": 4 * 2,
-    "D07": 5 * 1,
+    "D07": 6 * 1,
     "D08": 3 * 1,
     "D09": 10,
     # The line of card 6 runs over card 5.
@@ -34,14 +34,14 @@ WORTH = {
     "D11": 4 * 2,
     "D12": 6 - 2,
     "K01": 2 * 3,
-    "K18": 6,
-    "D13": 9,
-    "D14": 3 * 1,
+    "K18": 6 + 1,
+    "D13": 8,  # of nine
+    "D14": 4 * 1,
     "D15": 2 * 2,
-    "D16": 2 * 1,
+    "D16": 3 * 1,
     # Six fireflies, three stars.
     "D19": 2 * 2,
-    "D20": 3 * 1,
+    "D20": 6 * 1,
 }
 
 
@@ -59,9 +59,9 @@ def test_a_kodama_on_a_tree_with_spirits(card: str, worth: int) -> None:
         ("D17", ("caterpillar", "flower"), 2 * 2),
         ("D17", ("star", "mushroom"), 2 * 1),
         ("D18", ("flower",), 4),
-        ("D21", (0, 1, 4), 2 * 4),
-        ("D21", (0, 1, 3, 5), 2 * 6),
-        ("K21", ("flower",), 2 * 2),
+        ("D21", (0, 1, 4), 0),
+        ("D21", (0, 1, 3, 5), 2 * 1),
+        ("K21", ("flower",), 2 * 1),
     ],
 )
 def test_a_choice_on_a_tree_with_spirits(card: str, choice: tuple[str, ...], worth: int) -> None:
@@ -88,7 +88,7 @@ def test_a_spirit_on_the_trunk_makes_no_spirit_path() -> None:
 
 def test_two_spirits_on_one_card_are_two_spirits_and_one_card() -> None:
     twins = SMALL.with_spirits((Spirit(6, 0, "cloud"), Spirit(6, 1, "star")), 0)
-    worth = {"D01": 6, "D02": 3 + 4, "D03": 2, "D05": 6, "D07": 10, "D12": 5, "D11": 4}
+    worth = {"D01": 6, "D02": 6 + 4, "D03": 2, "D05": 6, "D07": 12, "D12": 5, "D11": 4}
     assert {card: points(card, twins, ()) for card in worth} == worth
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodama_app.judge.breaches import Report
-from kodama_app.judge.supply import Supply
+from kodama_app.judge.games.kodama.supply import Supply
 
 
 def supply(cards: int, *display: str) -> tuple[Supply, Report]:

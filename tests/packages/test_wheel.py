@@ -123,7 +123,7 @@ def test_data_inside_the_package_go_before_a_stranger_s_folder(
 
 
 def test_the_missing_piece_is_asked_for_as_the_set_up_installs_it() -> None:
-    assert f"KIVYMD := {KIVYMD}\n" in (TOP / "Makefile").read_text(encoding="utf-8")
+    assert f"{KIVYMD} \\\n" in (TOP / ".ci" / "constraints.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kodama_app.games.kodama.spec import KODAMA
-from kodama_app.session.tournament import Played, Standing, play_game, tally
+from kodama_app.session.tournament import EntrantResults, TournamentGame, play_game, tally
 
 
 def test_each_seed_is_played_from_every_seat() -> None:
@@ -25,7 +25,10 @@ def test_shares_of_a_victory_add_up_to_one() -> None:
 
 
 def test_standings_count_what_was_played() -> None:
-    games = [Played((90, 80), (1.0, 0.0), ((0.1, 0.3), (0.2,))), Played((70, 70), (0.5, 0.5), ((0.2,), (0.4,)))]
+    games = [
+        TournamentGame((90, 80), (1.0, 0.0), ((0.1, 0.3), (0.2,))),
+        TournamentGame((70, 70), (0.5, 0.5), ((0.2,), (0.4,))),
+    ]
     *_, standings = tally(("one", "other"), iter(games))
     one, other = (standing.plain() for standing in standings)
     assert (one["win_rate"], other["win_rate"]) == (0.75, 0.25)
@@ -35,7 +38,7 @@ def test_standings_count_what_was_played() -> None:
 
 def test_the_interval_is_wilson_s() -> None:
     """By hand: 8 of 10 gives 0.490 to 0.943."""
-    low, high = Standing("one", games=10, wins=8).interval
+    low, high = EntrantResults("one", games=10, wins=8).interval
     assert low == pytest.approx(0.490, abs=0.001)
     assert high == pytest.approx(0.943, abs=0.001)
-    assert Standing("one").interval == (0.0, 1.0)
+    assert EntrantResults("one").interval == (0.0, 1.0)

@@ -26,5 +26,5 @@ def codes(store: Store) -> list[StoreFault]:
 
 def assert_usable(store: Store) -> None:
     id = store.games.create("after all", text(1))
-    store.games.save_step(id, text(2))
+    store.games.save_step(id, record(2))
     assert store.games.load(id) == (text(2), None)

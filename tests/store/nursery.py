@@ -7,16 +7,18 @@ pipe whole or not at all.
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 
 from kodama_app.engine.record import read_record
-from kodama_app.store import Player, SeatResult, Store, Summary
-from tests.store.games_to_save import text
+from kodama_app.store import Player, PlayerResult, Store, Summary
+from tests.store.games_to_save import record, text
 
 ROUND = 40
 """After so many steps the game is finished, and goes on from there: every kind of save gets its chance."""
@@ -28,10 +30,13 @@ def play_on(folder: Path) -> None:
     steps = len(read_record(store.games.load(1)[0]).played)
     while True:
         steps += 1
-        store.games.save_step(1, text(steps), f'{{"card": {steps}}}')
+        store.games.save_step(1, record(steps), f'{{"card": {steps}}}')
         say(f"step {steps}")
         if steps % ROUND == 0:
-            seats = (SeatResult(Player("Léa"), 3 * steps, True), SeatResult(Player("Bo", "random"), steps, False))
+            seats = (
+                PlayerResult(Player("Léa"), 3 * steps, True),
+                PlayerResult(Player("Bo", "random"), steps, False),
+            )
             store.games.finish(1, text(steps), Summary((0,), "", seats), [bytes(20_000), bytes(20_000)])
             say(f"finished {steps}")
 
@@ -47,18 +52,42 @@ def restore_in_turn(folder: Path) -> None:
             say(name)
 
 
+def rescue(folder: Path) -> None:
+    """Open damaged saves, a fresh copy of which lies beside the folder, over and over."""
+    for round in range(10_000):
+        place = folder / str(round)
+        place.mkdir()
+        for file in (folder / "damaged").iterdir():
+            shutil.copy(file, place / file.name)
+        say(f"begun {round}")
+        Store.open(place)
+        say(f"opened {round}")
+
+
+def back_up(folder: Path) -> None:
+    """Back the saves up into the same file over and over, between two states of them."""
+    store = Store.open(folder)
+    while True:
+        for name in ("new", "old"):
+            aside = store.restore(folder.parent / f"{name}.kodama")
+            store.backup(folder.parent / "elsewhere" / "all.kodama")
+            if aside is not None:
+                aside.unlink()
+            say(name)
+
+
 def say(line: str) -> None:
     os.write(1, f"{line}\n".encode())
 
 
-JOBS = {job.__name__: job for job in (play_on, restore_in_turn)}
+JOBS = {job.__name__: job for job in (play_on, restore_in_turn, rescue, back_up)}
 
 
 class Nursery:
     """The nursery as a test sees it."""
 
-    def __init__(self, job: str, folder: Path) -> None:
-        command = [sys.executable, "-m", "tests.store.nursery", job, str(folder)]
+    def __init__(self, job: str, folder: Path, home: str = __name__) -> None:
+        command = [sys.executable, "-m", home, job, str(folder)]
         root = Path(__file__).parents[2]
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=root)
@@ -89,13 +118,13 @@ class Nursery:
         return promises
 
 
-def main(job: str, folder: str) -> None:
+def main(job: str, folder: str, jobs: Mapping[str, Callable[[Path], None]] = JOBS) -> None:
     while sys.stdin.readline():
         child = os.fork()
         if child == 0:
             say(str(os.getpid()))
             try:
-                JOBS[job](Path(folder))
+                jobs[job](Path(folder))
             finally:
                 os._exit(1)
         _, status = os.waitpid(child, 0)

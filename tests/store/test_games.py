@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kodama_app.engine.record import DamagedRecord, GameRecord, Header, NotARecord, Played, RecordError, Seat
-from kodama_app.store import Player, SeatResult, Store, StoreError, StoreFault, Summary
+from kodama_app.store import Player, PlayerResult, Store, StoreError, StoreFault, Summary
 from kodama_app.store.faults import Gone
 from kodama_app.store.paths import DATABASE
-from tests.store.games_to_save import HEADER, text
+from tests.store.games_to_save import HEADER, record, text
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
-SEATS = (SeatResult(Player("Léa"), 30, True), SeatResult(Player("Bo", "random"), 10, False))
+SEATS = (PlayerResult(Player("Léa"), 30, True), PlayerResult(Player("Bo", "random"), 10, False))
 SUMMARY = Summary((0,), "quick", SEATS)
 
 
@@ -51,7 +51,7 @@ def test_a_game_without_steps_has_no_scores_yet(store: Store) -> None:
 
 def test_the_game_played_last_comes_first(store: Store) -> None:
     first, _, third = (store.games.create(name, text(0)) for name in "abc")
-    store.games.save_step(first, text(1))
+    store.games.save_step(first, record(1))
     store.games.rename(third, "C", note="better")
     store.games.save_ghost(third, "{}")
     assert names([*store.games.in_progress()]) == ["a", "C", "b"]
@@ -63,7 +63,7 @@ def test_a_clock_that_goes_backwards_reorders_and_loses_nothing(tmp_path: Path) 
     store = Store.open(tmp_path, clock=iter(moments).__next__)
     for name in "abc":
         id = store.games.create(name, text(0))
-        store.games.save_step(id, text(1))
+        store.games.save_step(id, record(1))
     for id in (1, 2):
         store.games.finish(id, text(2), SUMMARY)
     assert names([*store.games.finished()]) == ["b", "a"]
@@ -84,23 +84,23 @@ def test_a_step_adds_a_row_and_touches_no_other(store: Store) -> None:
             f" BEGIN INSERT INTO touched VALUES ('{event} ' || {which}.number); END"
         )
     connection.commit()
-    store.games.save_step(id, text(21))
+    store.games.save_step(id, record(21))
     assert connection.execute("SELECT number FROM touched").fetchall() == [("INSERT 20",)]
     connection.close()
 
 
 def test_an_undo_takes_the_undone_steps_back(store: Store) -> None:
     id = store.games.create("evening", text(9))
-    store.games.save_step(id, text(6))
+    store.games.save_step(id, record(6))
     assert store.games.load(id)[0] == text(6)
-    other = text(8, word="roll")
+    other = record(8, word="roll")
     store.games.save_step(id, other)
-    assert store.games.load(id)[0] == other
+    assert store.games.load(id)[0] == other.text
 
 
 def test_a_finished_game_is_in_the_gallery_with_its_trees(store: Store) -> None:
     id = store.games.create("evening", text(5))
-    store.games.save_step(id, text(6), '{"card": 1}')
+    store.games.save_step(id, record(6), '{"card": 1}')
     store.games.finish(id, text(7), SUMMARY, [b"tree 0", b"tree 1"])
     assert store.games.in_progress() == []
     (game,) = store.games.finished()
@@ -126,7 +126,7 @@ def test_finishing_twice_counts_once_and_a_late_save_changes_nothing(store: Stor
     id = store.games.create("evening", text(5))
     store.games.finish(id, text(7), SUMMARY, [b"old"])
     store.games.finish(id, text(7), SUMMARY, [b"new"])
-    store.games.save_step(id, text(7), "{}")
+    store.games.save_step(id, record(7), "{}")
     assert store.games.finished()[0].pictures == 1
     assert store.games.picture(id, 0) == b"new"
     assert len(store.results.rows()) == 2
@@ -135,7 +135,7 @@ def test_finishing_twice_counts_once_and_a_late_save_changes_nothing(store: Stor
 def test_a_finished_game_taken_back_is_in_progress_and_not_counted(store: Store) -> None:
     id = store.games.create("practice", text(5))
     store.games.finish(id, text(7), SUMMARY, [b"tree"])
-    store.games.save_step(id, text(6))
+    store.games.save_step(id, record(6))
     assert store.games.finished() == []
     game = store.games.game(id)
     assert (game.finished, game.pictures, game.winners) == (False, 0, ())
@@ -179,7 +179,7 @@ def test_what_is_not_there_is_gone(store: Store) -> None:
     for call in (
         lambda: store.games.load(9),
         lambda: store.games.game(9),
-        lambda: store.games.save_step(9, text(1)),
+        lambda: store.games.save_step(9, record(1)),
         lambda: store.games.finish(9, text(1), SUMMARY),
         lambda: store.games.save_ghost(9, None),
         lambda: store.games.rename(9, "x"),
@@ -194,16 +194,16 @@ def test_two_windows_on_one_game_do_not_overwrite_each_other(tmp_path: Path) -> 
     one, other = Store.open(tmp_path), Store.open(tmp_path)
     id = one.games.create("evening", text(3))
     assert other.games.load(id)[0] == text(3)
-    one.games.save_step(id, text(4))
+    one.games.save_step(id, record(4))
     with pytest.raises(StoreError) as refusal:
-        other.games.save_step(id, text(4, word="roll"))
+        other.games.save_step(id, record(4, word="roll"))
     assert refusal.value.code is StoreFault.CHANGED
     with pytest.raises(StoreError) as refusal:
         other.games.save_ghost(id, "what their finger holds")
     assert refusal.value.code is StoreFault.CHANGED
     assert one.games.load(id) == (text(4), None)
     other.games.load(id)
-    other.games.save_step(id, text(5))
+    other.games.save_step(id, record(5))
     one.close()
     other.close()
 
@@ -211,7 +211,7 @@ def test_two_windows_on_one_game_do_not_overwrite_each_other(tmp_path: Path) -> 
 def test_another_games_record_is_refused(store: Store) -> None:
     id = store.games.create("evening", text(3))
     with pytest.raises(ValueError, match="header"):
-        store.games.save_step(id, text(4, header=replace(HEADER, seed=8)))
+        store.games.save_step(id, record(4, header=replace(HEADER, seed=8)))
     assert store.games.load(id)[0] == text(3)
 
 
@@ -224,7 +224,7 @@ def test_what_is_no_record_is_not_saved(store: Store, record_text: str, error: t
     with pytest.raises(error):
         store.games.create("bad", record_text)
     with pytest.raises(error):
-        store.games.save_step(id, record_text)
+        store.games.finish(id, record_text, SUMMARY)
     assert [store.games.load(game.id) for game in store.games.in_progress()] == [(text(3), None)]
 
 
@@ -248,7 +248,7 @@ def test_a_game_whose_header_went_bad_is_listed_and_can_be_mended_by_saving(tmp_
         ("other", False),
         ("evening", True),
     ]
-    store.games.save_step(id, text(4))
+    store.games.save_step(id, record(4))
     assert store.games.load(id) == (text(4), None)
     store.close()
 
@@ -288,7 +288,7 @@ def test_any_record_comes_back_byte_for_byte(
     assert shared.games.load(id)[0] == given_text
     for count in steps:
         then = replace(first, played=first.played[:count], checksum=f"after{count}")
-        shared.games.save_step(id, then.text, json.dumps({"count": count}))
+        shared.games.save_step(id, then, json.dumps({"count": count}))
         assert shared.games.load(id) == (then.text, json.dumps({"count": count}))
     assert not shared.games.game(id).damaged
 

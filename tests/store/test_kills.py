@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from kodama_app.engine.record import read_record
 from kodama_app.store import Store
 from kodama_app.store.paths import DATABASE
-from tests.store.games_to_save import text
+from tests.store.games_to_save import record, text
 from tests.store.nursery import Nursery
 
 KILLS = 50
@@ -64,7 +64,7 @@ def torn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     store.close()
     store = Store.open(folder)
     for steps in range(1, 31):
-        store.games.save_step(1, text(steps))
+        store.games.save_step(1, record(steps))
     for name in (DATABASE, DATABASE + "-wal"):
         shutil.copy(folder / name, copy / name)
     store.close()
@@ -88,7 +88,7 @@ def test_a_log_torn_at_any_byte_is_read_up_to_its_last_whole_step(
     assert found == text(steps)
     # Each step's commit takes about the same room: a cut near the end must not cost the beginning.
     assert steps >= int(30 * share) - 2
-    store.games.save_step(1, text(steps + 1))
+    store.games.save_step(1, record(steps + 1))
     store.close()
     shutil.rmtree(folder)
 
@@ -96,11 +96,11 @@ def test_a_log_torn_at_any_byte_is_read_up_to_its_last_whole_step(
 def test_a_game_continues_with_what_the_finger_held(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     id = store.games.create("evening", text(2))
-    store.games.save_step(id, text(3), '{"card": "B17"}')
+    store.games.save_step(id, record(3), '{"card": "B17"}')
     store.games.save_ghost(id, '{"card": "B18"}')
     other = Store.open(tmp_path)  # The first is not closed, as after a kill.
     assert other.games.load(id) == (text(3), '{"card": "B18"}')
-    other.games.save_step(id, text(4), None)
+    other.games.save_step(id, record(4), None)
     assert other.games.load(id) == (text(4), None)
     other.close()
     store.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -12,9 +13,10 @@ from typing import Any
 
 import pytest
 
-from kodama_app.store import Store, StoreError, StoreFault, Summary, opening
+from kodama_app.store import Store, StoreError, StoreFault, Summary, copying, opening
+from kodama_app.store.database import connect
 from kodama_app.store.paths import DATABASE
-from tests.store.games_to_save import assert_usable, codes, text
+from tests.store.games_to_save import assert_usable, codes, record, text
 
 ROOT = Path(__file__).parents[2]
 
@@ -49,10 +51,74 @@ def test_games_in_a_read_only_folder_can_still_be_seen_and_played(
     store = Store.open(tmp_path)
     assert (codes(store), store.in_memory) == ([StoreFault.READ_ONLY], True)
     assert store.games.load(1) == (text(5), None)
-    store.games.save_step(1, text(6))
+    store.games.save_step(1, record(6))
     assert store.games.load(1) == (text(6), None)
     store.close()
     writing.close()
+
+
+def killed_in(folder: Path) -> Path:
+    """Saves with steps in the log only and no shared memory, as a copy of a killed app's folder has them."""
+    live = folder.with_name("live")
+    writing = Store.open(live)
+    writing.games.create("evening", text(5))
+    folder.mkdir()
+    for name in (DATABASE, f"{DATABASE}-wal"):
+        shutil.copy(live / name, folder / name)
+    writing.close()
+    return folder
+
+
+def assert_seen(folder: Path) -> None:
+    before = {file.name: file.read_bytes() for file in folder.iterdir()}
+    store = Store.open(folder)
+    assert (codes(store), store.in_memory) == ([StoreFault.READ_ONLY], True)
+    assert store.games.load(1) == (text(5), None)
+    assert_usable(store)
+    store.close()
+    assert {file.name: file.read_bytes() for file in folder.iterdir()} == before
+
+
+@pytest.mark.parametrize("room_elsewhere", [True, False])
+def test_games_that_are_in_the_log_of_a_read_only_folder_are_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room_elsewhere: bool
+) -> None:
+    def refuse(target: Path | str, patience: float = 2.0) -> sqlite3.Connection:
+        if str(tmp_path) not in str(target):
+            return connect(target, patience=patience)
+        error = sqlite3.OperationalError("unable to open database file")
+        error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        raise error
+
+    def no_room(**_: object) -> None:
+        raise OSError(28, "no room")
+
+    folder = killed_in(tmp_path / "saves")
+    for module in (opening, copying):
+        monkeypatch.setattr(module, "connect", refuse)
+    if not room_elsewhere:
+        monkeypatch.setattr(copying, "TemporaryDirectory", no_room)
+    assert_seen(folder)
+
+
+def test_a_folder_that_is_really_read_only(tmp_path: Path) -> None:
+    folder = killed_in(tmp_path / "saves")
+    place = tmp_path / "place"
+    place.mkdir()
+    try:
+        for mount in (["--bind", str(folder), str(place)], ["-o", "remount,ro,bind", str(place)]):
+            if subprocess.run(["mount", *mount], capture_output=True).returncode:
+                pytest.skip("no right to mount a folder for reading only")
+    except FileNotFoundError:
+        pytest.skip("no mount here")
+    try:
+        assert_seen(place)
+        other = Store.open(tmp_path / "other")
+        other.restore(place / DATABASE)
+        assert (other.notices, other.games.load(1)) == ([], (text(5), None))
+        other.close()
+    finally:
+        subprocess.run(["umount", str(place)], check=True)
 
 
 def test_a_damaged_file_that_cannot_be_moved_stays_where_it_is(
@@ -65,7 +131,7 @@ def test_a_damaged_file_that_cannot_be_moved_stays_where_it_is(
 
     monkeypatch.setattr(Path, "rename", refuse)
     store = Store.open(tmp_path)
-    assert (codes(store), store.in_memory) == ([StoreFault.READ_ONLY], True)
+    assert (codes(store), store.in_memory) == ([StoreFault.UNRESCUED, StoreFault.READ_ONLY], True)
     assert (tmp_path / DATABASE).read_bytes() == bytes(500)
     assert_usable(store)
     store.close()
@@ -81,7 +147,7 @@ LIMITED = """
     import resource, sys
     from pathlib import Path
     from kodama_app.store import Store, StoreError
-    from tests.store.games_to_save import text
+    from tests.store.games_to_save import record, text
     limit, folder = int(sys.argv[1]), Path(sys.argv[2])
     resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
     store = Store.open(folder)
@@ -90,11 +156,11 @@ LIMITED = """
     steps = 0
     try:
         for steps in range(1, 200):
-            store.games.save_step(id, text(steps))
+            store.games.save_step(id, record(steps))
     except StoreError as error:
         print("refused", error.code, steps, len(store.games.load(id)[0].split(chr(10))) - 3)
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-        store.games.save_step(id, text(steps + 5))
+        store.games.save_step(id, record(steps + 5))
         print("room again", store.games.load(id)[0] == text(steps + 5))
 """
 
@@ -172,10 +238,10 @@ def test_a_second_process_waits_and_then_says_locked(tmp_path: Path) -> None:
     assert other.games.load(id) == (text(1), None)
     for one in (store, other):
         with pytest.raises(StoreError) as refusal:
-            one.games.save_step(id, text(2))
+            one.games.save_step(id, record(2))
         assert refusal.value.code is StoreFault.LOCKED
     holder.execute("ROLLBACK")
-    store.games.save_step(id, text(2))
+    store.games.save_step(id, record(2))
     assert other.games.load(id) == (text(2), None)
     holder.close()
     other.close()

@@ -9,7 +9,7 @@ import pytest
 
 from kodama_app.store import Store, StoreError, StoreFault
 from kodama_app.store.paths import DATABASE
-from tests.store.games_to_save import text
+from tests.store.games_to_save import record, text
 
 
 def playing(folder: Path) -> Store:
@@ -31,9 +31,9 @@ def assert_kept(folder: Path, steps: int) -> None:
 def test_a_deleted_folder_is_there_again_with_everything_after_the_next_step(tmp_path: Path) -> None:
     store = playing(tmp_path / "saves")
     shutil.rmtree(tmp_path / "saves")
-    store.games.save_step(1, text(6))
+    store.games.save_step(1, record(6))
     assert_kept(tmp_path / "saves", 6)
-    store.games.save_step(1, text(7))
+    store.games.save_step(1, record(7))
     store.close()
     assert_kept(tmp_path / "saves", 7)
 
@@ -41,7 +41,7 @@ def test_a_deleted_folder_is_there_again_with_everything_after_the_next_step(tmp
 def test_so_is_a_file_deleted_without_its_log(tmp_path: Path) -> None:
     store = playing(tmp_path)
     (tmp_path / DATABASE).unlink()
-    store.games.save_step(1, text(6))
+    store.games.save_step(1, record(6))
     assert_kept(tmp_path, 6)
     store.close()
 
@@ -49,7 +49,7 @@ def test_so_is_a_file_deleted_without_its_log(tmp_path: Path) -> None:
 def test_a_folder_moved_away_keeps_its_file_and_the_game_goes_on_in_the_old_place(tmp_path: Path) -> None:
     store = playing(tmp_path / "saves")
     (tmp_path / "saves").rename(tmp_path / "elsewhere")
-    store.games.save_step(1, text(6))
+    store.games.save_step(1, record(6))
     assert_kept(tmp_path / "saves", 6)
     store.close()
     assert_kept(tmp_path / "elsewhere", 5)
@@ -60,10 +60,10 @@ def test_where_the_folder_cannot_be_made_again_the_step_says_so_and_is_saved_onc
     shutil.rmtree(tmp_path / "saves")
     (tmp_path / "saves").write_text("in the way")
     with pytest.raises(StoreError) as fault:
-        store.games.save_step(1, text(6))
+        store.games.save_step(1, record(6))
     assert fault.value.code is StoreFault.READ_ONLY
     (tmp_path / "saves").unlink()
-    store.games.save_step(1, text(6))
+    store.games.save_step(1, record(6))
     assert_kept(tmp_path / "saves", 6)
     store.close()
 
@@ -73,9 +73,9 @@ def test_two_windows_find_each_other_in_the_new_file(tmp_path: Path) -> None:
     other = Store.open(tmp_path / "saves")
     second = other.games.create("morning", text(3))
     shutil.rmtree(tmp_path / "saves")
-    one.games.save_step(1, text(6))
-    other.games.save_step(second, text(4))
-    one.games.save_step(1, text(7))
+    one.games.save_step(1, record(6))
+    other.games.save_step(second, record(4))
+    one.games.save_step(1, record(7))
     assert one.games.load(second) == (text(4), None)
     one.close()
     other.close()

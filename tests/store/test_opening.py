@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from kodama_app.store import Store, StoreFault, opening, schema
 from kodama_app.store.paths import DATABASE, OVERRIDE, data_folder
-from tests.store.games_to_save import assert_usable, codes, text
+from tests.store.games_to_save import assert_usable, codes, record, text
 
 
 def filled(folder: Path, games: int = 3) -> bytes:
@@ -22,7 +22,7 @@ def filled(folder: Path, games: int = 3) -> bytes:
     store = Store.open(folder)
     for number in range(games):
         id = store.games.create(f"game {number}", text(40))
-        store.games.save_step(id, text(60))
+        store.games.save_step(id, record(60))
     store.settings.replace(theme="dark")
     store.close()
     return (folder / DATABASE).read_bytes()

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kodama_app.content.vocabulary import KINDS
-from kodama_app.store import Player, SeatResult, Store, StoreError, StoreFault, Summary
+from kodama_app.content.kinds import kodama_kinds
+from kodama_app.store import Player, PlayerResult, Store, StoreError, StoreFault, Summary
 from kodama_app.store.profiles import TOKENS, NameRefused
 from kodama_app.store.results import HeadToHead
 from tests.store.games_to_save import text
@@ -25,7 +25,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def finish(store: Store, *scores: tuple[Player, int], winner: int = 0, mode: str = "quick") -> int:
     seats = tuple(
-        SeatResult(player, score, seat == winner, {"growth": score - 1, "decree": 1})
+        PlayerResult(player, score, seat == winner, {"growth": score - 1, "decree": 1})
         for seat, (player, score) in enumerate(scores)
     )
     id = store.games.create("evening", text(1))
@@ -34,7 +34,7 @@ def finish(store: Store, *scores: tuple[Player, int], winner: int = 0, mode: str
 
 
 def test_tokens_are_the_six_kinds() -> None:
-    assert TOKENS == KINDS
+    assert kodama_kinds() == TOKENS
 
 
 def test_people_are_remembered_with_their_token_last_used_first(tmp_path: Path) -> None:
@@ -99,9 +99,10 @@ def test_records_belong_to_the_first_who_reached_them(store: Store) -> None:
     first = finish(store, (LEA, 40), (BO, 20))
     finish(store, (BO, 40), (LEA, 39))
     finish(store, (BO, 90), (LEA, 39), (BOT, 95), winner=2)
-    two, three = store.results.records()
+    two, three, own = store.results.records()
     assert (two.game, two.seats, two.score, two.player, two.game_id) == ("pebbles", 2, 40, LEA, first)
     assert (three.seats, three.score, three.player) == (3, 95, BOT)
+    assert (own.seats, own.score, own.player) == (3, 90, BO)  # what a person has to beat is told too
     store.games.delete(first)
     assert store.results.records()[0].player == LEA
 
@@ -110,15 +111,17 @@ def test_head_to_head_counts_who_ended_ahead(store: Store) -> None:
     finish(store, (LEA, 40), (BOT, 20), (BO, 60), winner=2)
     finish(store, (BOT, 40), (LEA, 40), winner=0)
     finish(store, (BO, 1), (LEA, 1), winner=5)
-    assert store.results.head_to_head(LEA, BOT) == HeadToHead(2, 1, 1, 0)
-    assert store.results.head_to_head(BOT, LEA) == HeadToHead(2, 1, 1, 0)
-    assert store.results.head_to_head(LEA, BO) == HeadToHead(2, 0, 1, 1)
-    assert store.results.head_to_head(LEA, Player("Nobody")) == HeadToHead(0, 0, 0, 0)
+    met = store.results.head_to_heads()
+    assert met[LEA.who, BOT.who] == met[BOT.who, LEA.who] == HeadToHead(2, 1, 1, 0)
+    assert met[LEA.who, BO.who] == HeadToHead(2, 0, 1, 1)
+    assert met[BO.who, LEA.who] == HeadToHead(2, 1, 0, 1)
+    assert (LEA.who, Player("Nobody").who) not in met
+    assert store.results.head_to_heads(mode="unheard of") == {}
 
 
 def test_bots_of_one_level_at_a_table_are_one_pair(store: Store) -> None:
     finish(store, (BOT, 40), (Player("Fern", "greedy"), 20))
-    assert store.results.head_to_head(BOT, BOT) == HeadToHead(1, 1, 0, 0)
+    assert store.results.head_to_heads() == {(BOT.who, BOT.who): HeadToHead(1, 1, 0, 0)}
 
 
 def test_results_follow_a_renamed_person_and_outlive_a_forgotten_one(store: Store) -> None:

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from kodama_app.engine.record import DamagedRecord, NewerFormat, NotARecord, RecordError
-from kodama_app.store import Player, SeatResult, Store, StoreError, StoreFault, Summary
+from kodama_app.store import Player, PlayerResult, Store, StoreError, StoreFault, Summary
 from kodama_app.store.paths import DATABASE
-from tests.store.games_to_save import text
+from tests.store.games_to_save import record, text
 from tests.store.nursery import Nursery
 
 
@@ -31,7 +31,7 @@ def fill(store: Store, name: str, games: int = 2) -> None:
     for number in range(games):
         store.games.create(f"{name} {number}", text(number + 3), ghost='{"card": 1}')
     id = store.games.create(f"{name} done", text(1))
-    seats = (SeatResult(Player("Léa"), 7, True), SeatResult(Player("Bo", "random"), 5, False))
+    seats = (PlayerResult(Player("Léa"), 7, True), PlayerResult(Player("Bo", "random"), 5, False))
     store.games.finish(id, text(2), Summary((0,), "quick", seats), [b"tree 0", b"tree 1"])
     store.profiles.create(name, "star")
     store.settings.replace(language="fr")
@@ -59,7 +59,7 @@ def test_a_file_that_went_through_mail_is_read_all_the_same(store: Store, tmp_pa
     (tmp_path / "mailed.txt").write_bytes(mailed)
     id = store.import_game(tmp_path / "mailed.txt", "again")
     assert store.games.load(id)[0] == text(5)
-    store.games.save_step(id, text(6))
+    store.games.save_step(id, record(6))
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_a_backup_is_one_file_and_brings_everything_back(store: Store, tmp_path:
     aside = other.restore(tmp_path / "all.kodama")
     assert content(other) == before
     assert (tmp_path / "all.kodama").read_bytes() == saved
-    other.games.save_step(1, text(9))
+    other.games.save_step(1, record(9))
     other.close()
     again = Store.open(tmp_path / "other")
     assert again.notices == []
@@ -173,8 +173,9 @@ def test_a_backup_of_another_page_size_and_one_in_memory(store: Store, tmp_path:
 
 
 def damaged(path: Path) -> None:
+    """So badly that not a single game is in it any more."""
     data = bytearray(path.read_bytes())
-    data[4096 * 5 : 4096 * 6] = b"\x55" * 4096
+    data[4096 * 2 : 4096 * 3] = b"\x55" * 4096
     path.write_bytes(data)
 
 

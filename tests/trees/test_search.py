@@ -1,5 +1,7 @@
 """The search for legal poses against the slow oracle, and against itself when kept up to date."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -77,6 +79,26 @@ def test_no_legal_lattice_pose_is_missed() -> None:
                 seen += legal
                 assert legal == any((x, y, step, parent) in found for parent in range(len(tree)))
     assert seen > 20
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_any_spot_is_one_of_all_spots_while_cards_take_it_away(seed: int) -> None:
+    tree = Tree.planted(random_tree(seed, 1).cards[0].card)
+    sockets = list(SOCKETS.values())
+    for number in range(6):
+        for socket in sockets[number % 2 :: 2]:
+            spot = spots(tree).any_spot(socket)
+            assert spot is not None
+            assert placement_faults(tree, straight(socket=socket.name), spot[1]) == ()
+            assert parent_at(tree, spot[1]) == spot[0]
+        tree = tree.grown(straight(socket=socket.name), spot[1], spot[0])  # where it was there is room no more
+
+
+def test_there_is_no_spot_where_the_bark_is_a_mere_speck() -> None:
+    tree = one_branch()
+    bare = replace(tree.cards[-1].card, bark=(((0, 0), (2, 0), (0, 2)),))
+    assert spots(Tree.planted(bare)).any_spot(SOCKETS["bottom"]) is None
+    assert spots(tree).any_spot(SOCKETS["bottom"]) is not None
 
 
 def test_the_order_is_fixed_by_parent_place_and_angle() -> None:

@@ -62,7 +62,7 @@ def holds(step: LessonStep, position: Position) -> Iterator[Held]:
         for angle in (0, 450, 3150):
             for x in range(-1600, 1601, 50):
                 for y in range(-300, 3400, 50):
-                    yield held_at(rules, tried, GrowBranch(LEARNER, card, Pose(x, y, angle)))
+                    yield held_at(rules, tried, GrowBranch(LEARNER, LEARNER, card, Pose(x, y, angle)))
 
 
 def held_at(rules: Any, state: Any, action: Any) -> Held:

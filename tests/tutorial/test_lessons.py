@@ -11,8 +11,8 @@ import pytest
 from kodama_app.i18n import Catalog
 from kodama_app.tutorial.goals import LEARNER, Happened
 from kodama_app.tutorial.lessons import Lesson, course
-from kodama_app.tutorial.progress import Progress, after
-from kodama_app.tutorial.running import Reply, Running, Verdict
+from kodama_app.tutorial.progress import LessonProgress, after
+from kodama_app.tutorial.running import Reply, Running, StepVerdict
 from kodama_app.tutorial.signals import Acted, Gesture
 from kodama_app.ui.screens.learn.words import answer, filled, sentence
 
@@ -37,11 +37,11 @@ def replies(lesson: Lesson, number: int) -> Iterator[tuple[Running, Reply]]:
 @pytest.mark.parametrize(("lesson", "number"), STEPS, ids=NAMES)
 def test_every_step_can_be_done_and_every_wrong_try_has_its_own_answer(lesson: Lesson, number: int) -> None:
     (right, done), *others = replies(lesson, number)
-    assert done.verdict is Verdict.DONE
+    assert done.verdict is StepVerdict.DONE
     assert right.done
     said = [reply.say for _running, reply in others]
     assert said == [one.say for one in lesson.steps[number].answers]
-    assert all(reply.verdict is not Verdict.DONE for _running, reply in others)
+    assert all(reply.verdict is not StepVerdict.DONE for _running, reply in others)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,7 +107,7 @@ def test_a_try_that_was_not_thought_of_is_answered_by_its_points() -> None:
         Acted(position.rules, position.state, action, position.rules.apply(position.state, action))
     )
     assert reply is not None
-    assert (reply.verdict, reply.say) == (Verdict.OTHER, "")
+    assert (reply.verdict, reply.say) == (StepVerdict.OTHER, "")
     assert str(reply.values["points"]) in answer(running, reply, Catalog("en"))
     assert not running.done
 
@@ -125,9 +125,9 @@ def test_values_are_told_as_numbers_and_as_points() -> None:
 
 def test_progress_is_kept_by_names_and_survives_other_steps() -> None:
     first, second = course()[:2]
-    progress = Progress({}, ()).with_step(first, 3)
+    progress = LessonProgress({}, ()).with_step(first, 3)
     assert progress.begins(first) == 3
-    assert Progress({first.id: "a step of long ago"}, ()).begins(first) == 0
+    assert LessonProgress({first.id: "a step of long ago"}, ()).begins(first) == 0
     done = progress.with_done(first)
     assert (done.begins(first), done.is_done(first), done.next) == (0, True, second)
     assert done.with_step(first, 2).is_done(first)

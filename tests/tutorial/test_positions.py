@@ -9,7 +9,7 @@ import pytest
 from kodama_app.content.errors import ContentError
 from kodama_app.content.fields import Place
 from kodama_app.engine.scores import ledger_total
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.session.practice import practice
 from kodama_app.tutorial.positions import Position, played, read_position
 
@@ -48,7 +48,7 @@ def test_duo_knows_piles_discards_and_spirits() -> None:
     chosen = position(DUO, phase="choosing", piles=[["B45"], ["B01", "E21"]], mover=0).state
     assert chosen.piles == (("B45",), ("B01", "E21"))
     summoning = position(DUO, phase="summoning", discards=["E21"], mover=0, spirits={"star": [1, 0, 0]}).state
-    assert (summoning.phase, summoning.spirit_at("star")) == (Phase.SUMMONING, (1, 0, 0))
+    assert (summoning.phase, summoning.spirit_at("star")) == (DuoPhase.SUMMONING, (1, 0, 0))
     assert len(position(DUO).state.revealed) == 3
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from kodama_app.content.errors import ContentError
 from kodama_app.content.fields import Place
+from kodama_app.games import GAMES
 from kodama_app.i18n import Catalog
 from kodama_app.tutorial.goals import LEARNER
 from kodama_app.tutorial.puzzle_progress import HELPED, PuzzleProgress
@@ -28,13 +29,14 @@ from kodama_app.tutorial.puzzles import (
     puzzles_folder,
     read_puzzle,
 )
-from kodama_app.tutorial.running import Verdict
+from kodama_app.tutorial.running import StepVerdict
 from kodama_app.tutorial.signals import Acted
 from kodama_app.ui.screens.learn.puzzle_words import puzzle_line, title
 from kodama_app.ui.screens.learn.words import answer, sentence
 from kodama_app.workshop.puzzles.collecting import chosen, documents
 from kodama_app.workshop.puzzles.finding import choices, proposals
 from kodama_app.workshop.puzzles.moments import moments
+from kodama_app.workshop.puzzles.tapping import HARD, OTHERS, PATIENCE, first_tries, shares, tries
 
 ALL = [pytest.param(puzzle, id=puzzle.id) for puzzle in puzzles()]
 LANGUAGES = ("en", "fr")
@@ -49,7 +51,7 @@ def acted(puzzle: Puzzle, action: Any) -> Acted:
 def test_the_stored_solution_solves_it(puzzle: Puzzle) -> None:
     reply = PuzzleRunning(puzzle).hear(acted(puzzle, puzzle.solution))
     assert reply is not None
-    assert reply.verdict is Verdict.DONE
+    assert reply.verdict is StepVerdict.DONE
     assert puzzle.position.rules.movers(puzzle.position.state)
     found = puzzle.measured(puzzle.position.after([puzzle.solution.text]).state)
     assert {aim: found[aim] for aim in puzzle.asked} == puzzle.asked, "asks for exactly what can be had"
@@ -126,7 +128,33 @@ def test_whoever_places_the_card_that_was_to_come_next_is_told_so() -> None:
     action = next(one.action for one in choices(puzzle.position) if one.action.card == puzzle.subject)  # type: ignore[attr-defined]
     reply = PuzzleRunning(puzzle).hear(acted(puzzle, action))
     assert reply is not None
-    assert (reply.verdict, reply.say) == (Verdict.OTHER, "itself")
+    assert (reply.verdict, reply.say) == (StepVerdict.OTHER, "itself")
+
+
+# -- a solver that only taps
+
+
+def test_blind_taps_solve_no_hard_one_and_few_others() -> None:
+    found = shares(puzzles(), single=False)
+    (hard, of_hard, _), (others, of_others, _) = found["hard"], found["others"]
+    assert of_hard + of_others == len(puzzles())
+    assert hard < HARD * of_hard
+    assert others < OTHERS * of_others
+
+
+@pytest.mark.long
+def test_nor_does_a_single_try_at_any_spot() -> None:
+    found = shares(puzzles())
+    assert found["hard"][2] < HARD
+    assert found["others"][2] < OTHERS
+
+
+def test_the_solver_tries_each_card_once_before_it_taps_on() -> None:
+    puzzle = next(one for one in puzzles() if one.ways.verb == "grow" and one.game == "kodama")
+    cards = [getattr(action, "card", "") for action in first_tries(puzzle.position)]
+    assert cards == list(puzzle.position.state.placeable(LEARNER))[:PATIENCE]
+    assert list(tries(puzzle.position))[:PATIENCE] == first_tries(puzzle.position)
+    assert {one.action for one in choices(puzzle.position)} <= set(tries(puzzle.position)), "it leaves nothing out"
 
 
 # -- the puzzle of the day
@@ -204,7 +232,7 @@ def test_a_solution_that_is_not_allowed_is_refused() -> None:
 
 def few_found(seed: int) -> Any:
     found = []
-    for number, (data, position) in enumerate(moments("kodama", seed)):
+    for number, (data, position) in enumerate(moments(GAMES[0], seed)):
         if number in (2, 3):
             found += proposals(data, position, ("most", "exact", "line", "harvest"))
         if number > 3:

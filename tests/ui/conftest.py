@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,6 +11,9 @@ from typing import Any
 import pytest
 
 from kodama_app.workshop.stage import PHONE, Stage, staged
+
+# The stage clears away each app: looking for rubbish meanwhile is a sixth of all the work.
+gc.set_threshold(50_000, 20, 100)
 
 
 @pytest.fixture
@@ -29,10 +33,11 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Stage]]:
             folder: Path | None = None,
             machine: Any = None,
             newcomer: bool = False,
+            drawn: bool = False,
             **settings: Any,
         ) -> Stage:
             app = {"folder": folder or tmp_path, "machine": machine or Desktop(dialogs=None)}
-            stage = stack.enter_context(staged(KodamaApp, size, density, newcomer, **app))
+            stage = stack.enter_context(staged(KodamaApp, size, density, newcomer, drawn, **app))
             if settings:
                 stage.app.change(**settings)
                 stage.frames(3)

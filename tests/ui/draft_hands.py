@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kodama_app.workshop.stage import Stage
+from tests.ui.hands import agree
 from tests.ui.test_whole_game import close_sheets, play_kodama
 
 
 def hand_row(screen: Any) -> Any:
-    return screen.offer.ids.hand_row
+    return screen.offer.ids.display
 
 
 def tap_card(stage: Stage, screen: Any, number: int = 0) -> None:
@@ -21,9 +22,9 @@ def tap_card(stage: Stage, screen: Any, number: int = 0) -> None:
 
 def keep_one(stage: Stage, screen: Any, number: int = 0) -> str:
     tap_card(stage, screen, number)
-    card = screen.offer.looked_at
+    card = screen.offer.chosen
     stage.tap_on(screen.ids.confirm)
-    stage.frames(2)
+    agree(stage)
     return str(card)
 
 
@@ -49,12 +50,12 @@ def one_thing(stage: Stage, screen: Any, number: int = 0) -> None:
         close_sheets(stage)
     elif screen.curtain is not None:
         stage.tap_on(screen.curtain.ids.open)
-    elif screen.offer is not None:
+    elif screen.model.picking:
         keep_one(stage, screen, number % 4)
     elif screen.holding:
         place(stage, screen)
-    elif screen.grown:  # left between placing and ending the turn
+    elif screen.game.grown:  # left between placing and ending the turn
         stage.tap_on(screen.ids.confirm)
-    elif screen.must_play_kodama:
+    elif screen.game.must_play_kodama:
         play_kodama(stage, screen)
     stage.frames(2)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kodama_app.games.grove.phases import Phase
-from kodama_app.workshop.scenes.duo import cut, played_duo, sat_down
+from kodama_app.games.duo.phases import DuoPhase
+from kodama_app.workshop.scenes.games.duo import played_duo
+from kodama_app.workshop.scenes.stopped_games import cut, sat_down
 from kodama_app.workshop.stage import Stage
+from tests.ui.hands import agree
 
 SEED = 46
 """Twin Summons in spring, the Veil in summer, Parting Gift in fall."""
 
 
-def at(stage: Stage, phase: Phase, season: int = 0, round: int = 3, seed: int = SEED) -> Any:
+def at(stage: Stage, phase: DuoPhase, season: int = 0, round: int = 3, seed: int = SEED) -> Any:
     """The table of two people when this phase began."""
 
     def wanted(state: Any) -> bool:
@@ -52,24 +54,25 @@ def one_thing(stage: Stage, screen: Any) -> None:
 def act(stage: Stage, screen: Any) -> None:
     """One step of whoever is to move, up to and with the big button."""
     model = screen.model
-    if model.offered == Phase.SPLITTING:
+    if model.offered == DuoPhase.SPLITTING:
         stage.tap_on(next(iter(screen.offer.cards())))
         if model.veiled:
             stage.tap_on(stage.find("Eye"))
-    elif model.offered == Phase.CHOOSING:
+    elif model.offered == DuoPhase.CHOOSING:
         stage.tap_on(next(iter(screen.offer.piles[1].widgets())))
-    elif model.offered == Phase.SUMMONING and not model.may_hand_over:
+    elif model.offered == DuoPhase.SUMMONING and not model.may_hand_over:
         stage.tap_on(next(button for button in spirit_buttons(screen) if not button.barred))
-    elif model.offered == Phase.KODAMA:
+    elif model.offered == DuoPhase.KODAMA:
         stage.tap_on(screen.ids.confirm)
         stage.frames(3)
         card = stage.find("HandCard")
         stage.tap_on(next(widget for widget in card.walk() if type(widget).__name__ == "PushButton"))
+        agree(stage)
         return
     elif model.offered == "removing":
         stage.tap_on(next(iter(screen.offer.cards())))
     elif model.growing and not screen.holding:
-        stage.tap_on(screen.ids.display.children[0])
+        stage.tap_on(screen.offer.ids.display.children[0])
     stage.tap_on(screen.ids.confirm)
 
 
@@ -81,7 +84,7 @@ def kinds_on(card: str) -> set[str]:
 
 def calls_the_rivals(state: Any) -> bool:
     """Under Parting Gift, and with another card to come, the discard calls a Spirit that the rival has."""
-    if state.phase is not Phase.SUMMONING or state.summoned or state.season < 2 or state.round == 4:
+    if state.phase is not DuoPhase.SUMMONING or state.summoned or state.season < 2 or state.round == 4:
         return False
     theirs = [kind for kind, at in state.spirits if at is not None and at[0] != state.mover]
     return bool(kinds_on(state.discards[-1]).intersection(theirs))

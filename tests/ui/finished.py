@@ -32,8 +32,8 @@ def session(seats: int = 2, seed: int = 7, *options: tuple[str, str]) -> GameSes
 
 def keep(app: Any, name: str = "An evening", seats: int = 2, pictures: bool = True) -> int:
     """Put a finished game into an app's store."""
-    from kodama_app.ui.play import SavedKeeper, finish_game
-    from kodama_app.ui.widgets.tree_picture import tree_pngs
+    from kodama_app.ui.saved_games import SavedKeeper, finish_game
+    from kodama_app.ui.table.boards.tree.pictures import tree_pngs
 
     played = session(seats)
     keeper = SavedKeeper(app, name)
@@ -46,7 +46,7 @@ def keep(app: Any, name: str = "An evening", seats: int = 2, pictures: bool = Tr
 
 def before_the_end(app: Any, name: str = "An evening") -> tuple[Any, Action]:
     """Sit down at a saved game whose last step is still to be done: its table, and that step."""
-    from kodama_app.ui.play import continue_game
+    from kodama_app.ui.saved_games import continue_game
 
     played = GameSession.resume(record(), free=True)
     last, _ = played.timeline.done[-1]

@@ -14,7 +14,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from kodama_app.ui.table.growing_view import GrowingView
+from kodama_app.ui.table.boards.tree.growing_view import GrowingView
 from kodama_app.ui.widgets.basics import Pressable
 from kodama_app.ui.widgets.focus import layer_of
 from kodama_app.ui.widgets.icons import ICON_FONT

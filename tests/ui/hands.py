@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kodama_app.ui.widgets.focus import into_view
+from kodama_app.ui.widgets.patient_button import PatientButton
 from kodama_app.workshop.stage import Stage
 
 
@@ -14,3 +15,12 @@ def press(stage: Stage, widget: Any) -> None:
     stage.frames(2)
     stage.tap_on(widget)
     stage.wait(0.15)
+
+
+def agree(stage: Stage) -> None:
+    """Say yes, where what was just pressed is asked about."""
+    stage.frames(2)
+    for sheet in stage.app.router.above.children[:1]:
+        for widget in sheet.walk(restrict=True):
+            if isinstance(widget, PatientButton):
+                press(stage, widget)

@@ -22,6 +22,8 @@ PATIENCE = 60.0
 """Seconds: a busy machine may draw a frame in one of them."""
 STILL = 5.0
 NEEDED = ("Xvfb", "xdotool")
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom: pixels from the top."""
 
 
 def missing() -> list[str]:
@@ -46,6 +48,7 @@ class Program:
             words, cwd=folder, env=self._environment, stderr=subprocess.PIPE, text=True
         )
         self.window = self._find_window()
+        self._height = self.seen().height
 
     def _mouse(self, *words: object) -> str:
         said = subprocess.run(
@@ -86,10 +89,10 @@ class Program:
                 before, since = seen, time.monotonic()
         return before
 
-    def wait_for(self, expected: Image.Image, where: Path) -> None:
-        """Until the screen looks like a picture; if it never does, both are left for looking at."""
+    def wait_for(self, expected: Image.Image, where: Path, box: Box | None = None) -> None:
+        """Until the screen, or a box of it, looks like a picture; if it never does, both are left to look at."""
         end = time.monotonic() + PATIENCE
-        while not alike(seen := self.seen(), expected):
+        while not alike((seen := self.seen()).crop(box), expected.crop(box)):
             if time.monotonic() > end or self.process.poll() is not None:
                 expected.save(where / "expected.png")
                 seen.save(where / "seen.png")
@@ -102,14 +105,15 @@ class Program:
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 10) -> None:
         """Press, move in steps as a hand does, let go."""
-        self._mouse("mousemove", *self._from_top(start), "sleep", 0.1, "mousedown", 1)
+        # All in one call: between two a busy machine may wait so long that the hand seems to rest on the card.
+        words: list[object] = ["mousemove", *self._from_top(start), "sleep", 0.1, "mousedown", 1]
         for step in range(1, steps + 1):
             at = tuple(a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
-            self._mouse("mousemove", *self._from_top(at), "sleep", 0.03)
-        self._mouse("sleep", 0.1, "mouseup", 1)
+            words += ["mousemove", *self._from_top(at), "sleep", 0.03]
+        self._mouse(*words, "sleep", 0.1, "mouseup", 1)
 
     def _from_top(self, at: Any) -> tuple[int, int]:
-        return round(at[0]), round(self.seen().height - 1 - at[1])
+        return round(at[0]), round(self._height - 1 - at[1])
 
     def close(self) -> tuple[int, str]:
         """What a desktop's close button does: the window is asked to go. Exit code and what was said."""

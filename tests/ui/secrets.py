@@ -11,10 +11,11 @@ from kodama_app.workshop.stage import Stage
 
 def branches_on(stage: Stage) -> set[str]:
     """The branch cards in any property or drawing of any widget, those behind a curtain included."""
-    from kodama_app.ui.table.textures import card_texture
+    from kodama_app.ui.table.textures import card_texture, texture
 
     known = {**branch_cards(), **duo_branch_cards()}
-    painted = {id(card_texture(card)): card for card in known}
+    pictures = {card: (card_texture(card, 0), texture(f"cards/{card}")) for card in known}  # coarse and fine
+    painted = {id(picture): card for card, both in pictures.items() for picture in both}
     found: set[str] = set()
     for widget in stage.app.root.walk():
         for name in widget.properties():
@@ -47,7 +48,7 @@ def textures_in(group: Any) -> Iterator[int]:
 
 def kodama_on(stage: Stage, cards: Iterable[str]) -> set[str]:
     """Which of these Kodama some widget names, by id or in words, those behind a curtain included."""
-    from kodama_app.ui.live import i18n
+    from kodama_app.ui.language import i18n
 
     names = {card: i18n.catalog.text(f"kodama.{card}.name") for card in cards}
     found: set[str] = set()

@@ -10,7 +10,12 @@ from kivy.core.clipboard import Clipboard
 from kivy.uix.label import Label
 
 from kodama_app.engine.record import Seat, read_record
+from kodama_app.engine.sealing import unsealed
 from kodama_app.session.session import GameSession
+from kodama_app.store import StoreError
+from kodama_app.ui.platform.chooser_programs import ProgramChooser
+from kodama_app.ui.platform.desktop import Desktop
+from kodama_app.ui.platform.dialogs import Dialogs
 from kodama_app.ui.screens.about.licences import LICENCES
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
@@ -32,7 +37,8 @@ def test_a_game_goes_onto_the_clipboard_as_its_record(
     press(stage, screen.ids.copy_game)
     press(stage, stage.find("Row", headline="Rainy day"))
     (report,) = copied
-    assert read_record(report.split("```")[1].strip() + "\n").text == RECORD
+    assert '"seed"' not in report
+    assert read_record(unsealed(report)).text == RECORD
     assert stage.find("Toast").text == "The game is on the clipboard."
 
 
@@ -63,6 +69,144 @@ def test_everything_goes_into_a_file_and_comes_back(start: Callable[..., Stage],
     assert [one.name for one in stage.app.store.games.in_progress()] == ["Rainy day"]
     assert stage.app.settings.language == "en"
     assert screen.went_well
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "yes"),
+    [("en", "“letter.txt” is there already. Write over it?", "Write over it"), ("fr", "letter.txt", "L’écraser")],
+)
+def test_a_file_that_is_there_is_replaced_only_by_somebody_who_says_so(
+    start: Callable[..., Stage], tmp_path: Path, language: str, question: str, yes: str
+) -> None:
+    stage = start(language=language)
+    screen = stage.app.router.go("about")
+    stage.frames(2)
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Bo")
+    screen.ids.path.text = str(letter)
+    press(stage, screen.ids.back_up)
+    assert question in stage.find("Sheet").title.replace("\xa0", " ")
+    stage.key(27)
+    assert (letter.read_text(), screen.message) == ("Dear Bo", "")
+    press(stage, screen.ids.back_up)
+    press(stage, stage.find("PushButton", text=yes))
+    assert letter.read_bytes().startswith(b"SQLite format 3")
+    assert screen.went_well
+
+
+def test_no_answer_whatever_lets_a_backup_lie_over_the_saves(
+    start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by its path, not by a link, a companion file or a copy kept beside, nor where a folder is."""
+    stage = start(language="en")
+    stage.app.store.games.create("Rainy day", RECORD)
+    screen = stage.app.router.go("about")
+    live = stage.app.store.path
+    before = live.read_bytes()
+    (tmp_path / "link").symlink_to(live)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for words in (live, f"{live}-wal", f"{live}-shm", f"{live}.before-restore-1", tmp_path / "link", live.name):
+        screen.ids.path.text = str(words)
+        screen.back_up()
+        assert "own saves" in screen.message
+        assert not screen.went_well
+    screen.ids.path.text = "~"
+    screen.back_up()
+    assert "This is a folder" in screen.message
+    assert not stage.app.router.sheet_open
+    assert live.read_bytes() == before
+    with pytest.raises(StoreError):
+        stage.app.store.backup(Path(f"{live}-wal"))
+    assert [game.name for game in stage.app.store.games.in_progress()] == ["Rainy day"]
+
+
+def test_a_path_begins_at_home(
+    start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    (tmp_path / "home" / "docs").mkdir(parents=True)
+    stage = start(language="en")
+    screen = stage.app.router.go("about")
+    for number, words in enumerate(("docs/0.backup", "~/docs/1.backup", "'docs/2.backup'")):
+        screen.ids.path.text = words
+        screen.back_up()
+        assert (tmp_path / "home" / "docs" / f"{number}.backup").is_file()
+
+
+def test_a_chooser_is_beside_the_app_and_goes_when_nobody_wants_it(
+    start: Callable[..., Stage], tmp_path: Path
+) -> None:
+    """Presses that come meanwhile open nothing; Cancel, leaving and closing the app take it away."""
+    chooser = tmp_path / "zenity"
+    chooser.write_text(f'#!/bin/sh\necho $$ >> "{tmp_path}/asked"\nexec sleep 600\n')
+    chooser.chmod(0o755)
+    asked = tmp_path / "asked"
+
+    def opened() -> list[str]:
+        return asked.read_text().split() if asked.exists() else []
+
+    def running(number: str) -> bool:
+        return Path(f"/proc/{number}").exists()
+
+    stage = start(language="en", machine=Desktop(Dialogs(ProgramChooser(str(chooser)))), folder=tmp_path / "data")
+    screen = stage.app.router.go("about")
+    stage.frames(2)
+    assert not screen.ids.stop_asking.shown
+    for _ in range(3):
+        screen.back_up()
+    stage.until(lambda: len(opened()) == 1)
+    assert screen.ids.back_up.disabled
+    press(stage, screen.ids.stop_asking)
+    stage.until(lambda: not running(opened()[0]))
+    assert not screen.asking
+    screen.ask_to_restore()
+    stage.until(lambda: len(opened()) == 2)
+    stage.app.router.back()
+    stage.until(lambda: not running(opened()[1]))
+    stage.app.router.go("about").take_in()
+    stage.frames(2)
+    sheet = stage.find("ImportSheet")
+    sheet.pick()
+    stage.until(lambda: len(opened()) == 3)
+    sheet.close()
+    stage.until(lambda: not running(opened()[2]))
+    stage.app.router.current.back_up()
+    stage.until(lambda: len(opened()) == 4)
+    stage.app.machine.stop_asking(closing=True)
+    assert not running(opened()[3])
+
+
+def test_where_the_chooser_breaks_down_the_path_is_typed(start: Callable[..., Stage], tmp_path: Path) -> None:
+    stage = start(language="fr", machine=Desktop(Dialogs(ProgramChooser(str(tmp_path / "zenity")))))
+    screen = stage.app.router.go("about")
+    stage.frames(2)
+    assert screen.ids.path.disabled
+    press(stage, screen.ids.back_up)
+    stage.until(lambda: not screen.asking)
+    assert "écrivez le" in screen.message
+    stage.frames(3)
+    assert not screen.ids.path.disabled
+    assert screen.ids.path.height > 0
+
+
+def test_a_damaged_backup_brings_back_what_it_can_and_says_so(start: Callable[..., Stage], tmp_path: Path) -> None:
+    stage = start(language="fr")
+    stage.app.store.games.create("Rainy day", RECORD)
+    backup = tmp_path / "all.backup"
+    stage.app.store.backup(backup)
+    data = bytearray(backup.read_bytes())
+    data[:4096] = bytes(4096)
+    backup.write_bytes(data)
+    stage.app.store.games.delete(1)
+    screen = stage.app.router.go("about")
+    screen.picks = False
+    screen.ids.path.text = str(backup)
+    screen.restore()
+    assert [one.name for one in stage.app.store.games.in_progress()] == ["Rainy day"]
+    assert "était endommagé" in screen.message
+    assert "1\u00a0partie" in screen.message
+    assert screen.went_well
+    assert stage.app.store.notices == []
 
 
 def test_mishaps_are_told_in_plain_words(start: Callable[..., Stage], tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kodama_app.ui.table.camera import Camera
+from kodama_app.ui.table.boards.tree.camera import Camera
 
 SIZE, MARGIN = (360.0, 300.0), 12.0
 places = st.floats(-4000, 4000)

@@ -10,7 +10,7 @@ import pytest
 from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.trees.layout import layout
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.ui.table.card_drawing import card_points, seen_edges
+from kodama_app.ui.table.boards.tree.card_drawing import card_points, seen_edges
 from tests.ui.finished import session
 
 

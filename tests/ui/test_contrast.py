@@ -89,7 +89,7 @@ def test_the_word_at_the_ghost_can_be_read_on_any_card(start: Callable[..., Stag
     open_curtain(stage, screen)
     take(stage, screen)
     stage.frames(3)
-    tag = screen.ids.view.tag
+    tag = screen.board.tag
     assert tag.opacity == 1
     x, y = tag.to_window(tag.x + 5, tag.center_y)  # before its words
     picture = stage.pixels()

@@ -86,6 +86,17 @@ def test_a_damaged_picture_of_a_damaged_game_leaves_its_place_empty(
     assert len(games.finished()) == 1
 
 
+@pytest.mark.parametrize("whose", ["best", "other"])
+def test_a_picture_whose_row_is_lost_is_drawn_anew(
+    start: Callable[..., Stage], tmp_path: Path, whose: str
+) -> None:
+    stage = start(language="en", first_start_done=True)
+    games, id, best = stage.app.store.games, finished.keep(stage.app), item_of(stage).best
+    harm(tmp_path, "DELETE FROM picture WHERE tree = ?", best if whose == "best" else 1 - best)
+    assert [picture._texture is not None for picture in shown(stage)] == [True, True]
+    assert all(is_whole(games.picture(id, tree)) for tree in (0, 1))
+
+
 def test_a_redrawn_picture_that_cannot_be_kept_is_shown_all_the_same(
     start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,19 +1,16 @@
-"""What a desktop says and does: its folders, and programs of our own for its dialogs."""
+"""What a desktop says and does; its file dialogs have tests of their own."""
 
 from __future__ import annotations
 
-import errno
-import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kodama_app.ui import keeping
+from kodama_app.ui import user_folders
 from kodama_app.ui.platform import Answer, Document, Insets
+from kodama_app.ui.platform.chooser_programs import outside
 from kodama_app.ui.platform.desktop import Desktop
-from kodama_app.ui.platform.dialogs import Dialogs, find_dialogs, outside
 from kodama_app.ui.theme.system import prefers_dark
 
 ANDROID_7, ANDROID_9, ANDROID_10, ANDROID_16 = 24, 28, 29, 36
@@ -34,112 +31,20 @@ def test_a_desktop_plays_a_phones_bars(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_desktop_keeps_files_in_the_users_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(keeping, "picture_folders", lambda: iter([tmp_path / "pictures"]))
-    monkeypatch.setattr(keeping, "text_folders", lambda: iter([tmp_path / "texts"]))
+    monkeypatch.setattr(user_folders, "picture_folders", lambda: iter([tmp_path / "pictures"]))
+    monkeypatch.setattr(user_folders, "text_folders", lambda: iter([tmp_path / "texts"]))
     heard: list[Answer] = []
     machine = Desktop(dialogs=None)
     machine.keep([TEXT], heard.append)
     machine.keep([PICTURE, PICTURE], heard.append)
-    text = tmp_path / "texts" / "An evening.txt"
+    text = tmp_path / "texts" / "an-evening.txt"
     assert heard == [Answer(str(text), text), Answer(str(tmp_path / "pictures"), tmp_path / "pictures")]
+    assert [path.name for path in (tmp_path / "pictures").iterdir()] == ["tree-of-ann.png"]
     assert text.read_bytes() == b"words"
     (tmp_path / "file").touch()
-    monkeypatch.setattr(keeping, "text_folders", lambda: iter([tmp_path / "file" / "in it"]))
+    monkeypatch.setattr(user_folders, "text_folders", lambda: iter([tmp_path / "file" / "in it"]))
     machine.keep([TEXT], heard.append)
     assert heard[2] == Answer(refused=True)
-
-
-def program(folder: Path, name: str, script: str) -> str:
-    path = folder / name
-    path.write_text(f"#!/bin/sh\n{script}\n")
-    path.chmod(0o755)
-    return str(path)
-
-
-def answered(later: list[Callable[[float], None]], ask: Callable[[Any], None]) -> Answer:
-    """Ask, wait for the program beside us, and hear it on our own thread."""
-    import threading
-
-    heard: list[Answer] = []
-    before = set(threading.enumerate())
-    ask(heard.append)
-    for thread in set(threading.enumerate()) - before:
-        thread.join(20)
-    later.pop()(0.0)
-    return heard[0]
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")
-def test_an_older_file_stays_whole_where_the_new_one_finds_no_room(
-    tmp_path: Path, later: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    target = tmp_path / "kodama.backup"
-    target.write_bytes(b"the older one")
-
-    def no_room(path: Path, data: bytes) -> None:
-        with path.open("wb") as file:
-            file.write(data[:2])
-        raise OSError(errno.ENOSPC, "no room")
-
-    monkeypatch.setattr(Path, "write_bytes", no_room)
-    machine = Desktop(Dialogs(program(tmp_path, "zenity", f'echo "{target}"')))
-    assert answered(later, lambda done: machine.save(TEXT, done)).refused
-    assert target.read_bytes() == b"the older one"
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")
-def test_a_desktop_asks_by_its_own_dialogs(tmp_path: Path, later: Any) -> None:
-    target = tmp_path / "new file.txt"
-    machine = Desktop(Dialogs(program(tmp_path, "zenity", f'echo "$@" > "{tmp_path}/asked"; echo "{target}"')))
-    assert machine.picks
-    assert answered(later, lambda done: machine.save(TEXT, done)) == Answer(str(target), target)
-    assert target.read_bytes() == b"words"
-    asked = (tmp_path / "asked").read_text()
-    assert "--file-selection --save --confirm-overwrite" in asked
-    assert asked.endswith("An evening.txt\n")
-    assert answered(later, lambda done: machine.open(tmp_path, done)).path == target
-    assert "--save" not in (tmp_path / "asked").read_text()
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")
-def test_a_file_may_have_a_name_that_is_no_utf_8(tmp_path: Path, later: Any) -> None:
-    machine = Desktop(Dialogs(program(tmp_path, "zenity", r"printf '/tmp/\351t\351.txt\n'")))
-    found = answered(later, lambda done: machine.open(None, done)).path
-    assert os.fsencode(found) == b"/tmp/\xe9t\xe9.txt"
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")
-def test_dialogs_that_are_closed_say_nothing_and_broken_ones_are_not_asked_again(
-    tmp_path: Path, later: Any
-) -> None:
-    machine = Desktop(Dialogs(program(tmp_path, "kdialog", "exit 1")))
-    assert answered(later, lambda done: machine.open(None, done)) == Answer()
-    assert machine.picks
-    for broken in (program(tmp_path, "zenity", "exit 5"), str(tmp_path / "nothing")):
-        machine = Desktop(Dialogs(broken))
-        assert answered(later, lambda done, machine=machine: machine.save(TEXT, done)).refused
-        assert not machine.picks  # a path can be typed now
-    machine = Desktop(Dialogs(program(tmp_path, "zenity", f'echo "{tmp_path}/no/where"')))
-    assert answered(later, lambda done: machine.save(TEXT, done)).refused
-    assert machine.picks  # it was the place that was wrong
-
-
-def test_dialogs_are_looked_for_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setenv("DISPLAY", ":0")
-    assert find_dialogs() is None
-    for name in ("zenity", "kdialog"):
-        program(tmp_path, name, "")
-    for desktop, name in (("GNOME", "zenity"), ("KDE", "kdialog")):
-        monkeypatch.setenv("XDG_CURRENT_DESKTOP", desktop)
-        found = find_dialogs()
-        assert found is not None
-        assert Path(found.program).name == name
-    assert "--getopenfilename" in Dialogs("kdialog").command(tmp_path, saving=False)
-    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
-        monkeypatch.delenv(name, raising=False)
-    assert find_dialogs() is None
 
 
 def test_other_programs_get_their_own_libraries_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from kodama_app.content.decrees import decree_cards
 from kodama_app.content.rule_book import rule_book
-from kodama_app.content.spirits import decree_cards
 from kodama_app.engine.record import Seat
 from kodama_app.session.session import GameSession
 from kodama_app.tutorial.puzzles import puzzles
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.router import SCREENS
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
@@ -39,15 +39,15 @@ def test_the_table_fits_with_large_text(
     placing = take(stage, screen)
     assert_fits(stage)
     placing.drag(-300, -300)
-    screen.ids.view.refresh()
-    screen.held()
+    screen.board.refresh()
+    screen.game.card.held()
     stage.frames(2)
     assert not placing.legal
     assert_fits(stage)
-    screen.next_spot()
+    screen.next_one()
     stage.tap_on(screen.ids.confirm)
     assert_fits(stage)
-    stage.tap_on(screen.ids.hand)
+    stage.tap_on(screen.offer.ids.hand)
     assert_fits(stage)
 
 
@@ -58,9 +58,9 @@ def test_every_decree_is_named_in_whole_words(start: Start, size: tuple[int, int
     screen = sit(stage)
     open_curtain(stage, screen)
     for decree in decree_cards():
-        screen.decree = i18n._(f"decree.{decree}.name")
+        screen.header.decree = i18n._(f"decree.{decree}.name")
         assert_fits(stage)
-        assert not screen.ids.decree.bare
+        assert not screen.header.bare
 
 
 LONG = ("Wilhelminamargaretheanna", "Jean-Baptiste-Emmanuelle", "Maximilian Alexander Ben", "Bo")
@@ -93,7 +93,7 @@ def test_a_paused_app_comes_back_with_the_card_in_the_hand(start: Start, tmp_pat
     pose = placing.pose
     assert stage.app.on_pause() is True
     again = start(folder=tmp_path)  # as after being killed while paused
-    from kodama_app.ui.play import continue_game
+    from kodama_app.ui.saved_games import continue_game
 
     (saved,) = again.app.store.games.in_progress()
     continue_game(again.app, saved.id)

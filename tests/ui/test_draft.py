@@ -9,12 +9,12 @@ import pytest
 
 from kodama_app.engine.record import Seat
 from kodama_app.games.draft.actions import PickBranch
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.i18n import Catalog
 from kodama_app.workshop.stage import Stage
 from tests.ui.draft_hands import asks, hand_row, keep_one, one_thing, place, tap_card
 from tests.ui.fits import assert_fits
-from tests.ui.hands import press
+from tests.ui.hands import agree, press
 from tests.ui.secrets import branches_on
 
 Start = Callable[..., Stage]
@@ -22,7 +22,7 @@ Start = Callable[..., Stage]
 
 def sit(stage: Stage, *seats: Seat, seed: int = 7, **options: str) -> Any:
     """A table of the draft, the first seat beginning."""
-    from kodama_app.ui.play import begin_game
+    from kodama_app.ui.saved_games import begin_game
 
     begin_game(stage.app, "kodama-draft", seats, {"first": "0", **options}, "test", seed=seed)
     stage.frames(3)
@@ -65,20 +65,21 @@ def test_a_tried_card_can_be_dragged_and_is_placed_where_it_was_tried(start: Sta
     tap_card(stage, screen, 1)
     card, before = screen.model.placing.card.id, screen.model.placing.pose
     stage.wait(0.4)
-    x, y = screen.ids.view.ghost_centre()
+    x, y = screen.board.ghost_centre()
     stage.drag((x, y), (x - 120, y + 40))
     assert screen.model.placing.pose != before
     assert screen.model.placing.legal
     tried = screen.model.placing.pose
     stage.tap_on(screen.ids.confirm)
+    agree(stage)
     stage.until(lambda: screen.course.interlude is not None)
     assert card in screen.course.interlude.cards
     stage.tap(200, 300)
-    stage.until(lambda: screen.can_take)
-    assert screen.session.state.phase is Phase.GROWING
+    stage.until(lambda: screen.game.card.can_take)
+    assert screen.session.state.phase is DraftPhase.GROWING
     assert screen.model.placing.card.id == card
     assert screen.model.placing.pose == tried
-    assert [shown.card for shown in screen.ids.display.children] == [card]
+    assert [shown.card for shown in screen.offer.ids.display.children] == [card]
 
 
 def test_another_card_may_be_looked_at_and_put_back(start: Start) -> None:
@@ -145,7 +146,7 @@ def test_nothing_secret_is_on_the_screen_before_the_curtain_lifts(start: Start) 
     place(stage, screen)
     assert screen.curtain is None
     assert screen.model.placing.card.id == bo
-    stage.tap_on(screen.ids.hand)
+    stage.tap_on(screen.offer.ids.hand)
     stage.frames(3)
     assert screen.curtain.name_text == "Bo", "the Kodama hand is Bo's alone"
     assert not stage.app.router.sheet_open
@@ -169,11 +170,11 @@ def test_a_card_that_is_tried_does_not_pass_on_with_the_turn(start: Start) -> No
     stage.tap_on(screen.curtain.ids.open)
     tap_card(stage, screen)
     held = screen.model.placing.card.id
-    assert screen.ids.view.placing is not None
+    assert screen.board.placing is not None
     screen.session.seat_taken_by(0, "random")
     stage.frames(2)
     assert screen.curtain.name_text == "Bo"
-    assert (screen.model.placing, screen.ids.view.placing) == (None, None)
+    assert (screen.model.placing, screen.board.placing) == (None, None)
     assert branches_on(stage) == set()
     stage.tap_on(screen.curtain.ids.open)
     stage.frames(2)
@@ -189,12 +190,12 @@ def test_a_card_that_fits_nowhere_does_not_pass_on_either(start: Start) -> None:
     stage.tap_on(screen.curtain.ids.open)
     screen.model._bare = screen.session.state.held[0][0]
     screen.refresh()
-    assert screen.offer.looked_at
+    assert screen.offer.chosen
     screen.session.seat_taken_by(0, "random")
     stage.tap_on(screen.curtain.ids.open)
     stage.frames(2)
     assert screen.model.looked_at == ""
-    assert screen.offer.looked_at == ""
+    assert screen.offer.chosen == ""
 
 
 def test_a_bot_finds_nothing_in_the_hand_it_places_from(start: Start) -> None:
@@ -209,7 +210,7 @@ def test_a_bot_finds_nothing_in_the_hand_it_places_from(start: Start) -> None:
     assert screen.holding
     screen.session.seat_taken_by(screen.model.mover, "random")
     assert not screen.model.person_moves
-    assert (screen.model.placing, screen.ids.view.placing) == (None, None)
+    assert (screen.model.placing, screen.board.placing) == (None, None)
 
 
 def test_whoever_comes_back_to_the_table_finds_a_curtain(start: Start) -> None:
@@ -281,20 +282,20 @@ def test_no_bot_explains_a_secret_choice(start: Start) -> None:
     stage.tap(200, 300)
     stage.until(lambda: screen.holding)
     place(stage, screen)
-    stage.until(lambda: screen.session.state.phase is Phase.PICKING and screen.model.chosen_by == 2)
+    stage.until(lambda: screen.session.state.phase is DraftPhase.PICKING and screen.model.chosen_by == 2)
     explained = [advice.best.action for advice in screen.course.thinking.why.values()]
     assert not any(isinstance(action, PickBranch) for action in explained)
 
 
 def test_the_log_and_the_deck_tell_no_secrets(start: Start) -> None:
-    from kodama_app.ui.live import i18n
-    from kodama_app.ui.widgets.log_lines import log_lines
+    from kodama_app.ui.language import i18n
     from kodama_app.ui.widgets.spoken import card_words
+    from kodama_app.ui.words.log_lines import log_lines
 
     stage = start(language="en", reduced_motion=True, bot_speed=4.0)
     screen = sit(stage, Seat("Ann"), Seat("Bo", "random"))
     stage.until(lambda: screen.model.chosen_by == 1)
-    told = " ".join(line.words for line in log_lines(screen.session, i18n.catalog))
+    told = " ".join(line.words for line in log_lines(screen.session, screen.play.words, i18n.catalog))
     for hand in screen.session.state.held:
         assert not any(card_words(card, i18n.catalog) in told for card in hand)
     unseen = screen.model.hidden_branches(0)
@@ -329,12 +330,15 @@ def test_everything_fits_the_smallest_phone_at_the_largest_text(start: Start, la
     tap_card(stage, screen)
     assert_fits(stage)
     stage.tap_on(screen.ids.confirm)
+    stage.frames(3)
+    assert_fits(stage)
+    agree(stage)
     stage.tap_on(screen.curtain.ids.open)
     keep_one(stage, screen)
     assert type(screen.course.interlude).__name__ == "Reveal"
     assert_fits(stage)
     stage.tap(180, 300)
     assert_fits(stage)
-    screen.show_all_trees()
+    screen.opening.show_all()
     stage.wait(0.3)
     assert_fits(stage)

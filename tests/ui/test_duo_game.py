@@ -18,7 +18,7 @@ Start = Callable[..., Stage]
 
 def begin(stage: Stage, words: str, *seats: Seat) -> Any:
     """New game, Duo, begin: with the people of the game left last."""
-    from kodama_app.ui.play import begin_game
+    from kodama_app.ui.saved_games import begin_game
 
     begin_game(stage.app, "kodama", seats, {}, "before", seed=1)
     stage.app.router.home()

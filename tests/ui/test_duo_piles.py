@@ -9,9 +9,10 @@ import pytest
 
 from kodama_app.games.duo.actions import SplitBranches
 from kodama_app.games.duo.observation import FACE_DOWN
-from kodama_app.games.grove.phases import Phase
-from kodama_app.ui.table.duo.piles import points_words
-from kodama_app.workshop.scenes.duo import cut, played_duo, sat_down, stuck_game
+from kodama_app.games.duo.phases import DuoPhase
+from kodama_app.ui.games.duo.piles import points_words
+from kodama_app.workshop.scenes.games.duo import played_duo, stuck_game
+from kodama_app.workshop.scenes.stopped_games import cut, sat_down
 from kodama_app.workshop.stage import Stage
 from tests.ui.duo_hands import SEED, act, at, open_curtain, pile_card
 from tests.ui.fits import assert_fits
@@ -37,7 +38,7 @@ def everything_held(stage: Stage) -> Iterator[str]:
 
 def test_cards_are_dragged_into_the_other_pile_and_back(start: Start) -> None:
     stage = start(reduced_motion=True)
-    screen = at(stage, Phase.SPLITTING)
+    screen = at(stage, DuoPhase.SPLITTING)
     offer, revealed = screen.offer, screen.model.state.revealed
     assert not screen.ready
     left, right = offer.piles
@@ -56,7 +57,7 @@ def test_cards_are_dragged_into_the_other_pile_and_back(start: Start) -> None:
 
 def test_a_tap_sends_a_card_over_and_both_piles_say_what_they_are_worth_to_both(start: Start) -> None:
     stage = start(reduced_motion=True, language="en")
-    screen = at(stage, Phase.SPLITTING)
+    screen = at(stage, DuoPhase.SPLITTING)
     revealed, model = screen.model.state.revealed, screen.model
     stage.tap_on(pile_card(screen, revealed[0]))
     left, right = screen.offer.piles
@@ -73,7 +74,7 @@ def test_a_tap_sends_a_card_over_and_both_piles_say_what_they_are_worth_to_both(
 
 def test_what_a_pile_is_worth_is_what_its_best_card_would_score(start: Start) -> None:
     stage = start(reduced_motion=True)
-    screen = at(stage, Phase.CHOOSING, season=2, round=1)
+    screen = at(stage, DuoPhase.CHOOSING, season=2, round=1)
     model = screen.model
     for pile in model.seen.piles:
         best = max(model.pick(card).spots[0].points for card in pile)
@@ -84,20 +85,20 @@ def test_what_a_pile_is_worth_is_what_its_best_card_would_score(start: Start) ->
 
 def test_a_card_is_tried_on_the_tree_before_a_pile_is_chosen(start: Start) -> None:
     stage = start(reduced_motion=True)
-    screen = at(stage, Phase.CHOOSING)
+    screen = at(stage, DuoPhase.CHOOSING)
     card = screen.model.state.piles[1][0]
     stage.tap_on(pile_card(screen, card))
-    assert screen.ids.view.placing.card.id == card
+    assert screen.board.placing.card.id == card
     assert screen.offer.piles[1].chosen
     assert screen.deed == "choose"
     pose = screen.model.placing.pose
     stage.tap_on(screen.ids.confirm)
-    assert screen.model.state.phase is Phase.GROWING
+    assert screen.model.state.phase is DuoPhase.GROWING
     assert screen.model.placing.card.id == card  # it stays in the hand
     assert screen.model.placing.pose == pose
     stage.tap_on(screen.ids.undo)
     stage.tap_on(screen.ids.undo)
-    assert screen.model.state.phase is Phase.CHOOSING
+    assert screen.model.state.phase is DuoPhase.CHOOSING
     stage.tap_on(screen.offer.piles[0].ids.worths)
     stage.tap_on(screen.ids.confirm)
     assert screen.model.state.held[screen.model.mover] == screen.model.cards
@@ -105,7 +106,7 @@ def test_a_card_is_tried_on_the_tree_before_a_pile_is_chosen(start: Start) -> No
 
 def test_under_the_veil_a_curtain_hides_the_cards_and_an_eye_hides_one(start: Start) -> None:
     stage = start(reduced_motion=True)
-    screen = at(stage, Phase.SPLITTING, season=1, round=1)
+    screen = at(stage, DuoPhase.SPLITTING, season=1, round=1)
     revealed = screen.model.state.revealed
     assert screen.curtain is not None
     assert not set(revealed) & set(everything_held(stage))
@@ -125,13 +126,13 @@ def test_who_looked_at_kodama_before_sees_veiled_cards_behind_a_curtain_only(sta
     """The Sower looks at the own Kodama while summoning, and is Pruner next, with the rival looking on."""
 
     def wanted(state: Any) -> bool:
-        summons = state.phase is Phase.SUMMONING and not state.summoned
+        summons = state.phase is DuoPhase.SUMMONING and not state.summoned
         return bool(summons and state.season == 1 and state.round < 4 and state.mover == state.sower)
 
     stage = start(reduced_motion=True)
     screen = sat_down(stage, cut(played_duo(SEED), wanted))
     model, sower = screen.model, screen.model.mover
-    screen.open_hand()
+    screen.game.open_hand()
     stage.frames(3)
     open_curtain(stage, screen)
     assert stage.find("HandSheet")
@@ -141,7 +142,7 @@ def test_who_looked_at_kodama_before_sees_veiled_cards_behind_a_curtain_only(sta
     for _ in range(2):
         act(stage, screen)
         stage.wait(0.3)
-    assert (model.state.phase, model.mover) == (Phase.SPLITTING, sower)
+    assert (model.state.phase, model.mover) == (DuoPhase.SPLITTING, sower)
     assert model.veiled
     assert screen.curtain is not None
     assert not set(model.state.revealed) & set(everything_held(stage))
@@ -151,23 +152,23 @@ def test_who_looked_at_kodama_before_sees_veiled_cards_behind_a_curtain_only(sta
 
 def test_what_the_sower_tried_is_put_back_when_a_bot_takes_over(start: Start) -> None:
     stage = start(reduced_motion=True)
-    screen = at(stage, Phase.CHOOSING)
+    screen = at(stage, DuoPhase.CHOOSING)
     stage.tap_on(pile_card(screen, screen.model.state.piles[1][0]))
-    assert screen.ids.view.placing is not None
+    assert screen.board.placing is not None
     screen.session.seat_taken_by(screen.model.mover, "random")
-    assert (screen.model.placing, screen.ids.view.placing) == (None, None)
+    assert (screen.model.placing, screen.board.placing) == (None, None)
     assert not any(pile.chosen for pile in screen.offer.piles)
     assert not any(card.chosen for card in screen.offer.cards())
 
 
 def test_nothing_of_the_veiled_card_is_in_any_widget_while_the_sower_chooses(start: Start) -> None:
     stage = start(reduced_motion=True)
-    screen = at(stage, Phase.CHOOSING, season=1, round=1)
+    screen = at(stage, DuoPhase.CHOOSING, season=1, round=1)
     hidden = screen.model.state.hidden
     assert hidden is not None
     assert hidden not in set(everything_held(stage))
     assert any(card.card == FACE_DOWN and card.texture is None for card in screen.offer.cards())
-    screen.open_menu()
+    screen.opening.open_menu()
     stage.frames(2)
     stage.find("Row", icon="text-box-outline").dispatch("on_release")
     stage.frames(3)
@@ -181,7 +182,7 @@ def test_nothing_of_the_veiled_card_is_in_any_widget_while_the_sower_chooses(sta
 
 def test_the_deck_does_not_tell_the_sower_what_is_veiled(start: Start) -> None:
     stage = start(reduced_motion=True)
-    screen = at(stage, Phase.CHOOSING, season=1, round=1)
+    screen = at(stage, DuoPhase.CHOOSING, season=1, round=1)
     model = screen.model
     assert model.state.hidden in model.hidden_branches(model.mover)
     assert model.state.hidden not in model.hidden_branches(model.state.pruner)
@@ -200,7 +201,7 @@ def test_of_two_cards_that_fit_nowhere_one_is_given_up(start: Start) -> None:
 
 def test_the_keyboard_splits_and_chooses(start: Start) -> None:
     stage = start(reduced_motion=True)
-    screen = at(stage, Phase.SPLITTING)
+    screen = at(stage, DuoPhase.SPLITTING)
     revealed = screen.model.state.revealed
     stage.key(ord("3"), "3")
     stage.key(13)
@@ -210,22 +211,27 @@ def test_the_keyboard_splits_and_chooses(start: Start) -> None:
     assert screen.model.cards == revealed[2:]
 
 
-def test_a_whole_round_needs_nothing_but_enter(start: Start) -> None:
+def test_a_whole_round_by_digits_and_enter_and_by_enter_alone_nothing(start: Start) -> None:
     stage = start(reduced_motion=True)
-    screen = at(stage, Phase.SPLITTING, season=2, round=1)
+    screen = at(stage, DuoPhase.SPLITTING, season=2, round=1)
     for _ in range(40):
         if screen.model.state.round == 2:
             break
+        chosen = screen.ready
+        before = len(screen.session.timeline.done)
         stage.key(13)
-        stage.wait(0.2)
-    assert screen.model.state.phase is Phase.SPLITTING
+        stage.wait(0.8)
+        assert chosen or screen.curtain is None or len(screen.session.timeline.done) == before
+        if not screen.ready:
+            stage.key(ord("1"), "1")
+    assert screen.model.state.phase is DuoPhase.SPLITTING
     assert screen.model.state.round == 2
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_piles_fit_a_small_phone_with_large_text(start: Start, language: str) -> None:
     stage = start(size=(360, 640), language=language, text_size=1.3, reduced_motion=True)
-    screen = at(stage, Phase.SPLITTING, season=2, round=1)
+    screen = at(stage, DuoPhase.SPLITTING, season=2, round=1)
     assert_fits(stage)
     full, empty = screen.offer.piles
     assert full.height == empty.height
@@ -233,7 +239,7 @@ def test_piles_fit_a_small_phone_with_large_text(start: Start, language: str) ->
     assert_fits(stage)
     screen.confirm()
     assert_fits(stage)
-    screen = at(stage, Phase.SPLITTING, season=1, round=1)
+    screen = at(stage, DuoPhase.SPLITTING, season=1, round=1)
     assert_fits(stage)
     screen.curtain.open()
     screen.offer.key("1")
@@ -247,7 +253,7 @@ def test_piles_fit_a_small_phone_with_large_text(start: Start, language: str) ->
 
 def test_the_language_can_change_while_piles_lie_there(start: Start) -> None:
     stage = start(language="en", reduced_motion=True)
-    screen = at(stage, Phase.CHOOSING, season=2, round=1)
+    screen = at(stage, DuoPhase.CHOOSING, season=2, round=1)
     assert screen.offer.piles[0].worths[0][1] == "You"
     stage.app.change(language="fr")
     stage.frames(3)
@@ -258,12 +264,12 @@ def test_the_language_can_change_while_piles_lie_there(start: Start) -> None:
 
 def test_the_hint_lays_the_piles_as_the_coach_would(start: Start) -> None:
     stage = start(reduced_motion=True, language="en")
-    screen = at(stage, Phase.SPLITTING)
+    screen = at(stage, DuoPhase.SPLITTING)
     revealed = screen.model.state.revealed
     action = SplitBranches(screen.model.mover, (revealed[1:2], (revealed[0], revealed[2])))
-    title, more = screen.offer.hint(action, 1, anew=True)
-    assert title
-    assert more
+    hint = screen.offer.hint(action, 1, anew=True)
+    assert hint.title
+    assert hint.more
     screen.offer.hint(action, 2, anew=True)
     assert [list(pile.cards) for pile in screen.offer.piles] == [[revealed[1]], [revealed[0], revealed[2]]]
     assert screen.ready

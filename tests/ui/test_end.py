@@ -11,8 +11,11 @@ import pytest
 
 from kodama_app.engine.rules import Outcome
 from kodama_app.i18n import Catalog
-from kodama_app.ui import keeping
-from kodama_app.ui.screens.end.view_model import EndView, SeasonPoints, SeasonView
+from kodama_app.ui import user_folders
+from kodama_app.ui.games.grove.season_view import SeasonView
+from kodama_app.ui.screens.end.stages import StagePoints
+from kodama_app.ui.screens.end.view_model import EndView
+from kodama_app.ui.widgets.rule_words import rule_words
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
 from tests.ui.fits import assert_fits, edges
@@ -33,14 +36,14 @@ def with_outcome(scores: tuple[int, int], tie_break: tuple[int, int], winners: t
         for result in by_seat
     ]
     seats.sort(key=lambda result: (-result.score, -result.tie_break))
-    return EndView(Outcome(scores, winners, tie_break), tuple(seats))
+    return replace(found, outcome=Outcome(scores, winners, tie_break), seats=tuple(seats))
 
 
 def test_the_seasons_and_sources_add_up_to_the_score() -> None:
     for result in view().seats:
-        assert sum(season.total for season in result.seasons) == result.score
-        assert sum(season.total for season in result.seasons) == result.score
-        assert [season.season for season in result.seasons] == ["spring", "summer", "fall"]
+        assert sum(one.total for one in result.stages) == result.score
+        assert sum(one.total for one in result.stages) == result.score
+        assert [one.stage for one in result.stages] == ["spring", "summer", "fall"]
 
 
 def test_the_best_comes_first_and_one_kodama_is_left_over() -> None:
@@ -103,7 +106,7 @@ def test_every_seat_with_another_s_points_is_told_what_put_it_there(language: st
     ("scores", "before", "first"), [((30, 40), 0, 0), ((40, 30), 0, 1), ((30, 30), 0, 1), ((30, 30), 1, 0)]
 )
 def test_who_begins_next_and_why(language: str, scores: tuple[int, int], before: int, first: int) -> None:
-    points = (SeasonPoints("spring", {}), SeasonPoints("spring", {}))
+    points = (StagePoints("spring", {}), StagePoints("spring", {}))
     season = SeasonView("spring", ("Ann", "Bo"), points, scores, before, first)
     words = season.first_words(Catalog(language, strict=True))
     assert words.startswith(("Ann", "Bo")[first])
@@ -142,7 +145,7 @@ def test_the_large_tree_moves_by_keys(start: Callable[..., Stage]) -> None:
     stage = start(language="en", first_start_done=True)
     screen = stage.app.router.go("tree", session=finished.session(), seat=0)
     stage.frames(4)
-    tree = screen.ids.tree
+    tree = screen.tableau
     tree.focus = True
     before = tree.camera.x, tree.camera.scale
     stage.key(276)  # left
@@ -153,14 +156,14 @@ def test_the_large_tree_moves_by_keys(start: Callable[..., Stage]) -> None:
     assert tree.camera.scale == pytest.approx(before[1])
     first = screen.seat
     screen.show(first + 1)
-    assert screen.tree is finished.session().state.trees[1]
+    assert screen.tableau.tree is finished.session().state.trees[1]
 
 
 def test_a_long_press_on_a_card_shows_it_large(start: Callable[..., Stage]) -> None:
     stage = start(language="en", first_start_done=True, reduced_motion=True)
     screen = stage.app.router.go("tree", session=finished.session(), seat=0)
     stage.frames(4)
-    view = screen.ids.tree
+    view = screen.tableau
     trunk = view.camera.to_screen((0, 100), view.middle)
     finger = stage.finger(*view.to_window(*trunk))
     stage.wait(0.7)
@@ -178,7 +181,7 @@ def test_a_long_press_on_a_card_shows_it_large(start: Callable[..., Stage]) -> N
 def test_a_picture_of_the_tree_is_kept(
     start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "picture_folders", lambda: iter([tmp_path / "pictures"]))
+    monkeypatch.setattr(user_folders, "picture_folders", lambda: iter([tmp_path / "pictures"]))
     stage = start(language="en", first_start_done=True)
     end_screen(stage).keep_pictures()
     stage.frames(2)
@@ -214,15 +217,16 @@ class Shared:
 def test_a_shared_victory_keeps_the_trees_of_all_winners(
     start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "picture_folders", lambda: iter([tmp_path / "pictures"]))
+    monkeypatch.setattr(user_folders, "picture_folders", lambda: iter([tmp_path / "pictures"]))
     stage = start(language="en", first_start_done=True)
     stage.app.router.go("end", session=Shared(finished.session()))
     stage.wait(0.2)
-    stage.tap_on(stage.find("PushButton", text="Keep the winning trees"))
-    stage.frames(2)
+    for _ in range(3):  # hasty presses keep each of them once
+        stage.tap_on(stage.find("PushButton", text="Keep the winning trees"))
+        stage.frames(2)
     assert sorted(picture.name for picture in (tmp_path / "pictures").iterdir()) == [
-        "Tree of Ann.png",
-        "Tree of Bo.png",
+        "tree-of-ann.png",
+        "tree-of-bo.png",
     ]
     assert stage.find("Toast").text == f"The 2\u00a0pictures are here: {tmp_path / 'pictures'}"
 
@@ -230,10 +234,10 @@ def test_a_shared_victory_keeps_the_trees_of_all_winners(
 def test_playing_again_keeps_seats_and_options(
     start: Callable[..., Stage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kodama_app.ui import play
+    from kodama_app.ui import saved_games
 
     begun: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(play, "begin_game", lambda *args: begun.append(args))
+    monkeypatch.setattr(saved_games, "begin_game", lambda *args: begun.append(args))
     stage = start(language="en", first_start_done=True)
     end_screen(stage)
     stage.tap_on(stage.find("PushButton", icon="replay"))
@@ -254,7 +258,7 @@ def after_spring(seats: int = 2) -> Any:
 
 
 def test_the_sheet_between_seasons(start: Callable[..., Stage]) -> None:
-    from kodama_app.ui.screens.end.season import SeasonSheet
+    from kodama_app.ui.games.grove.season_sheet import SeasonSheet
 
     spring = after_spring()
     stage = start(language="en", first_start_done=True)
@@ -272,7 +276,7 @@ def test_the_sheet_between_seasons(start: Callable[..., Stage]) -> None:
 def test_one_goes_on_from_the_sheet_between_seasons_without_scrolling(
     start: Callable[..., Stage], size: tuple[int, int]
 ) -> None:
-    from kodama_app.ui.screens.end.season import SeasonSheet
+    from kodama_app.ui.games.grove.season_sheet import SeasonSheet
 
     spring = after_spring(5)
     stage = start(size, language="fr", text_size=1.3, first_start_done=True)
@@ -296,7 +300,7 @@ def test_the_sheet_between_seasons_tells_every_kodama_and_the_next_decree(
     from kodama_app.games import game
     from kodama_app.session.match import play_match
     from kodama_app.session.session import GameSession
-    from kodama_app.ui.screens.end.season import SeasonSheet
+    from kodama_app.ui.games.grove.season_sheet import SeasonSheet
 
     played = GameSession.resume(play_match(game(game_id), ("greedy", "greedy"), 7, {}).record.text)
     steps = [step for _, step in played.timeline.done]
@@ -322,7 +326,7 @@ def test_the_sheet_between_seasons_tells_every_kodama_and_the_next_decree(
             assert catalog.plural("points", event.sheet.total) in line
         begun = next(event for event in events if event.name == "SeasonBegun")
         assert catalog.text(f"decree.{begun.decree}.name") in sheet.decree
-        assert sheet.rule == catalog.text(f"decree.{begun.decree}.rule")
+        assert sheet.rule == rule_words(begun.decree, catalog)
         stage.app.router.back()
 
 

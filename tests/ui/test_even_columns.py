@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.ui.platform.recording import Recording
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
@@ -63,7 +63,7 @@ def test_the_end_s_buttons_stand_in_full_rows(
 @pytest.mark.parametrize("size", [(360, 640), (412, 915), (915, 412), (1280, 800)])
 def test_discards_fill_the_sheet_s_width(start: Start, size: tuple[int, int]) -> None:
     stage = start(size, language="fr", reduced_motion=True)
-    screen = at(stage, Phase.SUMMONING, season=2, round=4)
+    screen = at(stage, DuoPhase.SUMMONING, season=2, round=4)
     screen.offer.look_through()
     stage.wait(0.3)
     sheet = stage.app.router.above.children[0]
@@ -94,8 +94,8 @@ def test_the_volume_begins_and_ends_where_the_other_rows_do(start: Start) -> Non
 
 def test_tiles_of_all_trees_differ_in_nothing_but_the_mover_s_frame(start: Start) -> None:
     stage = start((360, 640), language="fr", reduced_motion=True)
-    screen = at(stage, Phase.GROWING)
-    screen.show_all_trees()
+    screen = at(stage, DuoPhase.GROWING)
+    screen.opening.show_all()
     stage.wait(0.3)
     tiles = stage.find("Overview").ids.tiles.children
     assert len({tuple(tile.size) for tile in tiles}) == 1
@@ -107,7 +107,8 @@ def test_tiles_of_all_trees_differ_in_nothing_but_the_mover_s_frame(start: Start
 
 
 def test_a_small_tree_is_drawn_finer_than_it_is_shown(start: Start) -> None:
-    from kodama_app.ui.widgets.tree_picture import TreePicture, tree_texture
+    from kodama_app.ui.table.boards.tree.pictures import tree_texture
+    from kodama_app.ui.widgets.tree_picture import TreePicture
 
     start((360, 640))
     tree = finished.session().state.trees[0]

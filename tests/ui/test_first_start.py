@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kodama_app.store import Notice, StoreFault
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
 from tests.ui.hands import press
@@ -33,7 +33,7 @@ def test_who_has_never_played_goes_straight_into_the_first_lesson(
     press(stage, buttons(stage)[i18n._("first.new")])
     stage.wait(0.3)
     assert stage.app.router.current.name == "lesson"
-    assert stage.app.router.current.running.number == 0
+    assert stage.app.router.current.onlooker.lesson.running.number == 0
     assert stage.app.settings.first_start_done
     assert not stage.app.settings.has_played
     stage.app.router.back()
@@ -92,7 +92,7 @@ def test_home_leads_to_the_lessons_and_offers_the_next_one(start: Callable[..., 
     assert screen.offer == i18n._("lesson.begin", title=title)  # nobody goes on with what was never begun
     assert_fits(stage, words_apart=True)
     press(stage, screen.ids.go_on)
-    assert stage.app.router.current.running.lesson.id == "lines_and_points"
+    assert stage.app.router.current.onlooker.lesson.running.lesson.id == "lines_and_points"
     stage.app.router.back()
     assert stage.app.router.current.offer == i18n._("lesson.go_on", title=title)
 

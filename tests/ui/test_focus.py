@@ -42,6 +42,7 @@ def test_what_a_curtain_falls_over_lets_go_of_the_keys(start: Start) -> None:
     take(stage, screen)
     stage.tap_on(screen.ids.confirm)
     screen.ids.confirm.focus = True
+    stage.wait(1.0)
     stage.key(ENTER)  # ends the turn
     assert screen.curtain is not None
     assert focused(stage) == []
@@ -67,8 +68,8 @@ def test_a_sheet_over_a_curtain_gives_the_focus_to_nothing_behind_it(start: Star
     stage = start()
     screen = sit(stage)
     open_curtain(stage, screen)
-    screen.ids.hand.focus = True
-    screen.open_menu()
+    screen.offer.ids.hand.focus = True
+    screen.opening.open_menu()
     screen.course.draw_curtain(1)
     stage.key(ESCAPE)
     assert not stage.app.router.sheet_open

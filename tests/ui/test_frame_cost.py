@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from kodama_app.ui.table.card_drawing import LEAST, SHADOW
-from kodama_app.ui.table.ghost import ARC, KNOB
+from kodama_app.ui.table.boards.tree.card_drawing import LEAST, SHADOW
+from kodama_app.ui.table.boards.tree.ghost import ARC, KNOB
 from kodama_app.workshop.stage import Stage
 from tests.ui.test_table import open_curtain, sit, take
 
@@ -35,8 +35,8 @@ def test_every_card_is_drawn_once(start: Start) -> None:
     screen = sit(stage)
     open_curtain(stage, screen)
     take(stage, screen)
-    names = [type(found).__name__ for found in drawn(screen.ids.view.canvas)]
-    size = len(screen.ids.view.tree)
+    names = [type(found).__name__ for found in drawn(screen.board.canvas)]
+    size = len(screen.board.tree)
     assert (names.count("Quad"), names.count("Mesh")) == (size, size)  # a card and the line about it
 
 
@@ -46,7 +46,7 @@ def holding(start: Start) -> tuple[Stage, Any]:
     screen = sit(stage)
     open_curtain(stage, screen)
     take(stage, screen)
-    return stage, screen.ids.view
+    return stage, screen.board
 
 
 def test_lines_about_cards_are_worked_out_for_another_zoom_only(start: Start) -> None:
@@ -78,7 +78,7 @@ def test_two_fingers_in_one_frame_ask_the_rules_once(start: Start, monkeypatch: 
     rules, asked = type(screen.session.rules), []
     faults = rules.faults
     monkeypatch.setattr(rules, "faults", lambda *args: asked.append(args) or faults(*args))
-    x, y = screen.ids.view.ghost_centre()
+    x, y = screen.board.ghost_centre()
     one, two = stage.finger(x - 20, y), stage.finger(x + 20, y)
     asked.clear()
     one.put(x - 20, y - 15)
@@ -93,7 +93,7 @@ def test_a_line_that_was_shown_before_is_not_built_again(start: Start) -> None:
     stage = start(snapping="off")
     screen = sit(stage)
     open_curtain(stage, screen)
-    placing, view = take(stage, screen), screen.ids.view
+    placing, view = take(stage, screen), screen.board
     view.refresh()  # lines are as wide as the view asks for that has come to rest
     lit = [*drawn(view.marks)]
     stage.drag(view.ghost_centre(), (view.center_x, view.top - 20))
@@ -109,7 +109,7 @@ def test_the_collector_leaves_the_app_alone_until_the_finger_is_lifted(start: St
     screen = sit(stage)
     open_curtain(stage, screen)
     take(stage, screen)
-    finger = stage.finger(*screen.ids.view.ghost_centre())
+    finger = stage.finger(*screen.board.ghost_centre())
     assert gc.get_freeze_count() > 0
     finger.up()
     assert gc.get_freeze_count() == 0
@@ -119,7 +119,7 @@ def test_a_focus_ring_is_drawn_only_while_it_can_be_seen(start: Start) -> None:
     stage = start()
     screen = sit(stage)
     open_curtain(stage, screen)
-    button = screen.ids.hand
+    button = screen.offer.ids.hand
 
     def lines() -> int:
         return sum(type(found).__name__ == "Line" for found in drawn(button.canvas.after))
@@ -133,7 +133,7 @@ def test_a_focus_ring_is_drawn_only_while_it_can_be_seen(start: Start) -> None:
 
 def test_the_turning_arrow_lies_in_the_handle_and_is_drawn_anew_for_another_zoom_only(start: Start) -> None:
     stage, view = holding(start)
-    ghost, drawings = view._ghost, []
+    ghost, drawings = view.held.ghost, []
     draw = ghost._draw_arrow
     ghost._draw_arrow = lambda *args: drawings.append(args) or draw(*args)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kodama_app.i18n import Catalog
-from kodama_app.ui import keeping
+from kodama_app.ui import user_folders
 from kodama_app.ui.screens.gallery.replay import Replay
 from kodama_app.ui.screens.gallery.screen import AT_ONCE
 from kodama_app.ui.screens.gallery.view_model import GalleryItem, day
@@ -76,7 +76,7 @@ def test_games_stand_newest_first_with_all_their_trees(start: Callable[..., Stag
     cards = screen.ids.cards.children[::-1]
     assert [card.item.name for card in cards] == ["newer", "older"]
     assert [len(card.ids.strip.children) for card in cards] == [2, 2]
-    assert "Ann:\u00a0112 and Bo:\u00a0109" in cards[0].item.scores
+    assert "Ann:\u00a0117 and Bo:\u00a0107" in cards[0].item.scores
 
 
 def test_a_tap_on_a_tree_replays_the_game(start: Callable[..., Stage]) -> None:
@@ -90,7 +90,7 @@ def test_a_tap_on_a_tree_replays_the_game(start: Callable[..., Stage]) -> None:
     assert screen.last == Replay.of(finished.session()).last
     stage.tap_on(stage.find("IconButton", icon="skip-next"))
     assert screen.step == 1
-    assert len(screen.tree) == 2
+    assert len(screen.tableau.tree) == 2
     assert screen.sentence
     stage.key(279)  # End
     assert screen.step == screen.last
@@ -117,7 +117,7 @@ def test_the_slider_and_the_seats_of_a_replay(start: Callable[..., Stage]) -> No
     other = 1 - screen.seat
     stage.tap_on(next(tab for tab in screen.ids.tabs.children if tab.seat == other))
     assert screen.seat == other
-    assert screen.tree == screen.replay.frames[int(screen.step)].state.trees[other]
+    assert screen.tableau.tree == screen.replay.frames[int(screen.step)].state.trees[other]
 
 
 def test_a_replay_plays_by_itself_and_stops_at_the_end(start: Callable[..., Stage]) -> None:
@@ -167,14 +167,14 @@ def test_many_games_come_in_one_screenful_after_the_other(start: Callable[..., S
 def test_export_shows_the_path_and_the_text_comes_back_in(
     start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "text_folders", lambda: iter([tmp_path / "texts"]))
+    monkeypatch.setattr(user_folders, "text_folders", lambda: iter([tmp_path / "texts"]))
     stage = start(language="en", first_start_done=True)
     finished.keep(stage.app, "An evening")
     screen = gallery(stage)
     screen.open_menu(item_of(stage))
     stage.wait(0.3)
     stage.tap_on(stage.find("Row", icon="export-variant"))
-    path = tmp_path / "texts" / "An evening.txt"
+    path = tmp_path / "texts" / "an-evening.txt"
     assert stage.find("GameSheet").path == str(path)
     assert path.read_text(encoding="utf-8") == finished.record()
     stage.key(27)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kivy.base import EventLoop
 
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.workshop.stage import Stage
 from tests.ui.duo_hands import at, spirit_buttons
 from tests.ui.test_shown_large import sheets
@@ -35,7 +35,7 @@ def holding(start: Start, **settings: Any) -> tuple[Stage, Any, Any]:
     screen = sit(stage)
     open_curtain(stage, screen)
     placing = take(stage, screen)
-    return stage, screen.ids.view, placing
+    return stage, screen.board, placing
 
 
 def beside(view: Any) -> tuple[float, float]:
@@ -46,8 +46,8 @@ def beside(view: Any) -> tuple[float, float]:
 def summoning(start: Start) -> tuple[Stage, Any, Any, tuple[float, float]]:
     """A Spirit over a tree, and where another disc for it is on the screen."""
     stage = start(reduced_motion=True)
-    screen = at(stage, Phase.SUMMONING, round=4)
-    view = screen.ids.view
+    screen = at(stage, DuoPhase.SUMMONING, round=4)
+    view = screen.board
     stage.tap_on(next(button for button in spirit_buttons(screen) if not button.barred))
     held = screen.model.summons
     lamp = screen.ids.coach.ids.lamp
@@ -130,6 +130,70 @@ def test_a_double_tap_shows_the_whole_tree_and_leaves_the_card_where_it_is(
     places = [view.ghost_centre(), view.handle_position(), view.disc_position((0, 0))]
     assert all(view.collide_point(*place) for place in places)
     assert view.camera.scale > scale
+
+
+# -- slow fingers
+
+
+def test_a_finger_that_rests_on_the_held_card_carries_it_on_and_never_opens_it(start: Start) -> None:
+    stage, view, placing = holding(start)
+    pose, (x, y) = placing.pose, view.ghost_centre()
+    finger = stage.finger(x, y)
+    stage.wait(1.0)
+    assert sheets(stage) == []
+    for step in range(1, 7):  # a nudge of six pixels in more than a second
+        finger.move(x + step, y, steps=1)
+        stage.wait(0.2)
+    assert sheets(stage) == []
+    finger.up()
+    assert placing.pose.x == pytest.approx(pose.x + 6 / view.camera.scale, abs=2)
+
+
+def test_a_finger_that_has_moved_a_little_moves_the_table_and_opens_no_card(start: Start) -> None:
+    stage, view, _placing = holding(start)
+    (x, y), before = view.disc_position((0, 0)), view.camera.x
+    finger = stage.finger(x, y)
+    stage.wait(0.2)
+    finger.move(x + 6, y, steps=2)
+    stage.wait(1.0)
+    assert sheets(stage) == []
+    finger.up()
+    assert view.camera.x != before
+
+
+def test_a_card_of_the_row_that_is_drawn_slowly_is_not_opened(start: Start) -> None:
+    stage, view, _placing = holding(start)
+    screen = stage.app.router.current
+    other = next(card for card in screen.offer.ids.display.children if not card.chosen)
+    x, y = other.to_window(*other.center)
+    finger = stage.finger(x, y)
+    for step in range(1, 13):
+        finger.move(x, y + 2 * step, steps=1)
+        stage.wait(0.1)
+    assert sheets(stage) == []
+    finger.move(*view.center)
+    finger.up()
+    assert screen.model.placing.card.id == other.card
+
+
+@pytest.mark.parametrize("snapping", ["off", "gentle", "strong"])
+def test_a_tap_on_the_held_card_leaves_it_where_it_is(start: Start, snapping: str) -> None:
+    stage, view, placing = holding(start, snapping=snapping)
+    x, y = view.ghost_centre()
+    stage.drag((x, y), (x + 26, y + 9))
+    stage.wait(0.3)
+    pose = placing.pose
+    stage.tap(*view.ghost_centre())
+    assert placing.pose == pose
+    screen = stage.app.router.current
+    (chosen,) = (card for card in screen.offer.ids.display.children if card.chosen)
+    stage.tap_on(chosen)
+    stage.wait(0.3)
+    assert (screen.model.placing, placing.pose) == (placing, pose), "nor does one on its picture in the row"
+    x, y = view.ghost_centre()
+    stage.drag((x, y), (x + 1, y), steps=1)
+    one = 1 / view.camera.scale
+    assert abs(placing.pose.x - pose.x) <= one + 1, "a trembling finger does not let it jump"
 
 
 def test_a_card_that_was_called_can_be_dragged_on(start: Start) -> None:

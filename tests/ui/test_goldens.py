@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.workshop.stage import Stage
 from tests.ui import duo_hands, finished
 from tests.ui.test_table import open_curtain, sit, take
@@ -61,14 +61,14 @@ def test_the_main_screens_look_as_they_did(start: Start, language: str, theme: s
     take(stage, screen)
     stage.wait(0.3)
     check(stage.pixels(), f"table-{language}-{theme}")
-    stage.tap_on(screen.ids.hand)
+    stage.tap_on(screen.offer.ids.hand)
     stage.wait(0.3)
     check(stage.pixels(), f"hand-{language}-{theme}")
     stage.app.router.home()
     stage.app.router.go("end", session=finished.session())
     stage.wait(0.3)
     check(stage.pixels(), f"end-{language}-{theme}")
-    split = duo_hands.at(stage, Phase.SPLITTING)
+    split = duo_hands.at(stage, DuoPhase.SPLITTING)
     stage.tap_on(next(iter(split.offer.cards())))
     stage.wait(0.3)
     check(stage.pixels(), f"duo_split-{language}-{theme}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits, edges
 from tests.ui.hands import press
@@ -19,11 +19,11 @@ def test_a_played_kodama_is_no_longer_counted(start: Callable[..., Stage]) -> No
     counted = set()
     while screen.model.state.season < 2:
         kodama_step(stage, screen)
-        counted.add(screen.ids.hand.count)
-        assert screen.ids.hand.count == len(screen.model.state.hands[int(screen.shown)])
+        counted.add(screen.offer.ids.hand.count)
+        assert screen.offer.ids.hand.count == len(screen.model.state.hands[int(screen.shown)])
     for seat in (0, 1):
         screen.show(seat)
-        assert screen.ids.hand.count == 2
+        assert screen.offer.ids.hand.count == 2
     assert counted == {4, 3, 2}
 
 
@@ -34,7 +34,7 @@ def hand_cards(stage: Stage) -> list[Any]:
 def test_on_a_wide_window_the_whole_hand_to_play_from_is_in_sight(start: Callable[..., Stage]) -> None:
     stage = start((1280, 800), reduced_motion=True)
     screen = sit(stage)
-    while not screen.must_play_kodama:
+    while not screen.game.must_play_kodama:
         kodama_step(stage, screen)
     screen.curtain.open()
     stage.frames(2)
@@ -54,14 +54,13 @@ def test_on_a_wide_window_the_whole_hand_to_play_from_is_in_sight(start: Callabl
     assert len({edges(card)[0] for card in hand_cards(stage)}) == 2
 
 
-def test_who_wishes_to_be_asked_is_asked_before_a_kodama_is_played(start: Callable[..., Stage]) -> None:
+def test_one_is_asked_before_a_kodama_is_played(start: Callable[..., Stage]) -> None:
     stage = start(reduced_motion=True, language="en")
     screen = sit(stage)
-    while not screen.must_play_kodama:
+    while not screen.game.must_play_kodama:
         kodama_step(stage, screen)
-    stage.app.change(confirm_end_turn=True)
     screen.curtain.open()
-    before, left = screen.session.state, screen.kodama_left
+    before, left = screen.session.state, screen.offer.kodama_left
     for answer in ("no", "yes"):
         stage.tap_on(screen.ids.confirm)
         stage.frames(4)

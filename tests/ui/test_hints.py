@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,18 +11,14 @@ import pytest
 from kodama_app.ai.coach import Advice
 from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.engine.record import Seat
-from kodama_app.games import game
-from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.kodama.actions import CallSpring
-from kodama_app.session.match import play_match
 from kodama_app.session.session import GameSession
-from kodama_app.ui.live import i18n
-from kodama_app.ui.widgets.reason_words import reasons
-from kodama_app.workshop.scenes.duo import cut, sat_down
+from kodama_app.ui.language import i18n
+from kodama_app.ui.words.reason_words import reasons
+from kodama_app.workshop.scenes.stopped_games import sat_down
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
-from tests.ui.secrets import kodama_on
 from tests.ui.test_table import open_curtain, sit
 
 Start = Callable[..., Stage]
@@ -49,9 +44,9 @@ def asked(stage: Stage, screen: Any) -> Advice:
 def second_turn(stage: Stage) -> Any:
     """As `alone`, with a branch on the own tree."""
     screen = alone(stage)
-    screen.take(screen.model.cards[0])
-    screen.place()
-    screen.hand_over()
+    screen.game.card.take(screen.model.cards[0])
+    screen.game.card.place()
+    screen.game.hand_over()
     stage.until(lambda: screen.model.growing and screen.model.person_moves)
     stage.frames(2)
     return screen
@@ -61,9 +56,9 @@ def test_with_nothing_but_a_trunk_the_first_hint_names_the_card(start: Start) ->
     stage = start(language="en", reduced_motion=True)
     screen = alone(stage)
     advice = asked(stage, screen)
-    assert screen.ids.display.advised == advice.best.action.card
+    assert screen.offer.ids.display.advised == advice.best.action.card
     assert screen.model.placing is None
-    first, *_ = reasons(advice, i18n.catalog, costs=False)
+    first, *_ = reasons(advice, screen.play.words, i18n.catalog, costs=False)
     assert screen.ids.coach.bubble.words == first, "the main reason comes first"
     stage.tap_on(lamp(screen))
     assert screen.model.placing.pose == advice.best.action.pose
@@ -77,21 +72,49 @@ def test_three_taps_tell_the_part_the_card_and_the_spot_and_place_nothing(start:
     assert isinstance(action, GrowBranch)
     assert bubble.title == "Grow from the framed card."
     assert bubble.words
-    assert screen.hinting._glow is not None
-    assert screen.ids.display.advised == ""
+    assert screen.board._glow is not None
+    assert screen.offer.ids.display.advised == ""
     stage.tap_on(lamp(screen))
-    assert screen.ids.display.advised == action.card
-    assert [card.card for card in screen.ids.display.children if card.advised] == [action.card]
+    assert screen.offer.ids.display.advised == action.card
+    assert [card.card for card in screen.offer.ids.display.children if card.advised] == [action.card]
     assert screen.model.placing is None
     stage.tap_on(screen.ids.coach.bubble)
     assert (screen.model.placing.card.id, screen.model.placing.pose) == (action.card, action.pose)
     assert screen.model.placing.legal
-    assert screen.hinting._glow is None
+    assert screen.board._glow is None
     assert len(screen.model.tree(0)) == 2
     points = sum(term.points for term in advice.best.terms if term.key == "now")
     assert str(round(points)) in screen.ids.coach.bubble.title
     stage.tap_on(screen.ids.confirm)
     assert screen.session.timeline.done[-1][0] == action
+
+
+def test_the_last_hint_says_why_as_the_moments_after_a_game_do(start: Start) -> None:
+    stage = start((412, 915), language="en", reduced_motion=True)
+    screen = alone(stage)
+    with_advice(screen, 3)
+    stage.frames(3)
+    said = screen.ids.coach.bubble.words
+    why = reasons(screen.hinting.advice, screen.play.words, i18n.catalog)
+    assert len(why) > 1
+    assert all(sentence in said for sentence in why), "what it gives, and what it costs"
+    assert "6\u00a0points" in said.split("\n")[0], "first of all what it is compared with"
+
+
+def test_reasons_that_find_no_room_are_read_on(start: Start) -> None:
+    stage = start((640, 360), language="fr", text_size=1.3, reduced_motion=True)
+    screen = alone(stage)
+    with_advice(screen, 3)
+    stage.frames(3)
+    why, read = reasons(screen.hinting.advice, screen.play.words, i18n.catalog), ""
+    assert not all(sentence in screen.ids.coach.bubble.words for sentence in why)
+    for _ in range(5):
+        bubble = screen.ids.coach.bubble
+        assert bubble.y >= screen.board.y
+        read += bubble.words
+        stage.tap_on(bubble)
+        stage.frames(3)
+    assert all(sentence in read for sentence in why)
 
 
 def test_the_screen_lives_while_the_coach_thinks_and_shows_that_it_does(start: Start) -> None:
@@ -100,9 +123,9 @@ def test_the_screen_lives_while_the_coach_thinks_and_shows_that_it_does(start: S
     stage.key(H, "h")
     assert screen.hinting.coaching.busy
     assert 0 < screen.ids.coach.progress < 1
-    before = screen.ids.view.camera.x
+    before = screen.board.camera.x
     stage.drag((200, 500), (260, 500))
-    assert screen.ids.view.camera.x != before
+    assert screen.board.camera.x != before
     stage.until(lambda: screen.hinting.advice is not None)
     stage.frames(1)
     assert screen.ids.coach.progress == 0
@@ -113,8 +136,8 @@ def test_an_action_ends_the_coachs_thinking_and_takes_its_words_away(start: Star
     screen = alone(stage)
     screen.hint()
     assert screen.hinting.coaching.busy
-    screen.take(screen.model.cards[0])
-    screen.place()
+    screen.game.card.take(screen.model.cards[0])
+    screen.game.card.place()
     assert not screen.hinting.coaching.busy
     stage.wait(0.3)
     time.sleep(0.3)
@@ -128,7 +151,7 @@ def test_undo_forgets_the_advice(start: Start) -> None:
     stage = start(reduced_motion=True)
     screen = alone(stage)
     asked(stage, screen)
-    screen.take(screen.model.cards[0])
+    screen.game.card.take(screen.model.cards[0])
     assert screen.ids.coach.bubble is None
     assert screen.hinting.advice is not None  # the position is the same: the coach need not think again
     stage.tap_on(screen.ids.undo)
@@ -177,44 +200,6 @@ def test_the_lamp_is_there_only_for_a_person_to_move(start: Start) -> None:
     assert screen.hinting.coaching.busy
 
 
-def before_the_kodama(*seats: Seat) -> GameSession:
-    """A game in which the first seat is to play its first Kodama."""
-    match = play_match(game("kodama"), ("greedy", "greedy"), 5, {"first": "0"})
-    session = GameSession.begin("kodama", seats, match.header.seed, match.header.options)
-    for action, _ in match.steps:
-        if session.state.phase is Phase.KODAMA and session.mover == 0:
-            break
-        session.act(action)
-    return session
-
-
-def test_in_the_kodama_phase_the_coach_names_one_and_opens_the_hand(start: Start) -> None:
-    from kodama_app.ui.play import SavedKeeper, sit_down
-
-    stage = start(language="en", reduced_motion=True)
-    session = before_the_kodama(Seat("Ana"), Seat("Oak", "oak"))
-    sit_down(stage.app, session=session, keeper=SavedKeeper(stage.app, "x"))
-    stage.frames(3)
-    screen = stage.app.router.current
-    action = asked(stage, screen).best.action
-    assert isinstance(action, ScoreKodama)
-    names = [stage_name(card) for card in session.state.hands[0]]
-    assert not any(name in screen.ids.coach.bubble.title + screen.ids.coach.bubble.words for name in names)
-    stage.tap_on(lamp(screen))
-    assert stage_name(action.card) in screen.ids.coach.bubble.title
-    assert not stage.app.router.sheet_open
-    stage.tap_on(lamp(screen))
-    sheet = stage.find("HandSheet")
-    cards = [child for child in sheet.walk() if type(child).__name__ == "HandCard"]
-    assert (cards[0].card, [card.advised for card in cards]) == (action.card, [True, *[False] * (len(cards) - 1)])
-
-
-def stage_name(card: str) -> str:
-    from kodama_app.ui.live import i18n
-
-    return i18n._(f"kodama.{card}.name")
-
-
 def with_advice(screen: Any, strength: int) -> None:
     """As if the coach had spoken of a Kodama in the hand."""
     kodama = screen.model.state.hands[0][0]
@@ -229,129 +214,15 @@ def with_advice(screen: Any, strength: int) -> None:
     screen.hinting._show()
 
 
-def test_with_others_at_the_screen_nothing_in_the_hand_is_named(start: Start) -> None:
-    stage = start(language="en", reduced_motion=True)
-    screen = sit(stage)
-    open_curtain(stage, screen)
-    with_advice(screen, 1)
-    assert "The Kodama in hand should give about 3\u00a0points more." in screen.ids.coach.bubble.words
-    stage.app.router.home()
-    screen = alone(stage)
-    with_advice(screen, 1)
-    assert stage_name(screen.model.state.hands[0][0]) in screen.ids.coach.bubble.words
-
-
-GAMES = ("kodama", "kodama-draft", "kodama-duo")
-
-
-def at_the_kodama(stage: Stage, game_id: str, *seats: Seat) -> Any:
-    """The table when the first Kodama is to be played or chosen, the curtain opened."""
-    match = play_match(game(game_id), ("greedy", "greedy"), 5, {"first": "0"})
-    session = cut(GameSession.resume(match.record.text), lambda state: state.phase is Phase.KODAMA)
-    given = dict(zip((session.mover, 1 - session.mover), seats, strict=True))
-    session.header = replace(session.header, seats=(given[0], given[1]))
-    screen = sat_down(stage, session)
-    if screen.curtain is not None:
-        stage.tap_on(screen.curtain.ids.open)
-        stage.frames(2)
-    return screen
-
-
-def kodama_advice(screen: Any, shift: int = 0) -> Advice:
-    """One Kodama of the hand against another that is kept for later, and a term for each sentence there is."""
-    model = screen.model
-    hand = model.state.hands[model.mover]
-    played, kept = hand[shift], hand[shift - 1]
-    best = Judgement(
-        ScoreKodama(model.mover, played), (Term("now", 4.0, (played,)), Term("kodama", 9.4, (kept, "summer")))
-    )
-    instead = Judgement(ScoreKodama(model.mover, kept), (Term("now", 10.0, (kept,)),))
-    return Advice(best, instead)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game_id", GAMES)
-def test_with_others_at_the_table_no_kodama_of_the_hand_is_named_on_it(
-    start: Start, game_id: str, language: str
-) -> None:
-    stage = start(language=language, reduced_motion=True)
-    screen = at_the_kodama(stage, game_id, Seat("Ana"), Seat("Bo"))
-    hand = screen.model.state.hands[screen.model.mover]
-    for shift in range(len(hand)):
-        screen.hinting.advice = kodama_advice(screen, shift)
-        for strength in (1, 2):
-            screen.hinting.strength = strength
-            screen.hinting._show()
-            stage.frames(3)
-            assert screen.hinting.saying
-            assert not stage.app.router.sheet_open
-            assert kodama_on(stage, hand) == set()
-        screen.course._seen_by = screen.model.mover  # who asks has the device
-        stage.tap_on(screen.ids.coach.bubble)
-        stage.frames(3)
-        advice = stage.find("HandAdvice").text
-        assert stage_name(hand[shift]) in advice
-        assert stage_name(hand[shift - 1]) in advice
-        assert stage.find("HandCard").advised
-        stage.app.router.back()
-        stage.frames(3)
-        assert kodama_on(stage, hand) == set()
-        screen.hinting.forget()
-
-
-@pytest.mark.parametrize("way", ["lamp", "button"])
-def test_the_hand_that_a_hint_opens_waits_behind_the_curtain_too(start: Start, way: str) -> None:
-    stage = start(language="en", reduced_motion=True)
-    screen = at_the_kodama(stage, "kodama", Seat("Ana"), Seat("Bo"))
-    hand = screen.model.state.hands[screen.model.mover]
-    screen.course._seen_by = None
-    screen.hinting.advice, screen.hinting.strength = kodama_advice(screen), 2
-    screen.hinting._show()
-    stage.tap_on(lamp(screen) if way == "lamp" else screen.ids.confirm)
-    stage.frames(3)
-    assert screen.curtain is not None
-    assert kodama_on(stage, hand) == set()
-    stage.tap_on(screen.curtain.ids.open)
-    stage.frames(3)
-    assert stage.find("HandCard").card == screen.hinting.advice.best.action.card
-    assert stage_name(hand[0]) in stage.find("HandAdvice").text
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_alone_with_bots_the_coach_names_kodama_on_the_table(start: Start, game_id: str) -> None:
-    stage = start(language="en", reduced_motion=True)
-    screen = at_the_kodama(stage, game_id, Seat("Ana"), Seat("Oak", "oak"))
-    screen.hinting.advice, screen.hinting.strength = kodama_advice(screen), 2
-    screen.hinting._show()
-    bubble, (played, kept) = screen.ids.coach.bubble, screen.model.state.hands[screen.model.mover][::-3]
-    names = {stage_name(played), stage_name(kept)}
-    assert all(name in bubble.title + bubble.words for name in names)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
-def test_the_advice_in_the_hand_fits(start: Start, size: tuple[int, int], language: str) -> None:
-    stage = start(size, language=language, text_size=1.3, reduced_motion=True)
-    screen = at_the_kodama(stage, "kodama", Seat("Ana"), Seat("Bo"))
-    screen.course._seen_by = screen.model.mover
-    screen.hinting.advice, screen.hinting.strength = kodama_advice(screen), 2
-    screen.hinting._show()
-    stage.frames(3)
-    assert_fits(stage)
-    screen.hint()
-    stage.frames(3)
-    assert_fits(stage)
-
-
 def test_who_is_to_call_a_card_finds_the_button_for_it(start: Start) -> None:
-    from kodama_app.ui.live import i18n
+    from kodama_app.ui.language import i18n
 
     stage = start(language="en", reduced_motion=True)
     sessions = (
         GameSession.begin("kodama", (Seat("Ana"), Seat("Oak", "oak")), seed, {"first": "0"}) for seed in range(99)
     )
     screen = sat_down(stage, next(session for session in sessions if "S4" in session.state.decrees[:1]))
-    stage.tap_on(screen.ids.display.children[0])
+    stage.tap_on(screen.offer.ids.display.children[0])
     assert screen.holding
     screen.hinting.advice = Advice(Judgement(CallSpring(0), (Term("lines", 2.0),)), None)
     screen.hinting.strength = 1
@@ -376,7 +247,7 @@ def test_hints_fit_at_the_largest_text_and_follow_the_language(
     for strength in (1, 2, 3):
         with_advice(screen, strength)
         stage.frames(3)
-        bubble, view = screen.ids.coach.bubble, screen.ids.view
+        bubble, view = screen.ids.coach.bubble, screen.board
         assert bubble.y >= view.y
         assert_fits(stage)
         titles.append(bubble.title)
@@ -388,13 +259,13 @@ def test_hints_fit_at_the_largest_text_and_follow_the_language(
 def test_the_lamp_is_under_the_left_thumb_of_left_handed_players(start: Start) -> None:
     stage = start(left_handed=True)
     screen = alone(stage)
-    assert lamp(screen).center_x < screen.ids.view.center_x
-    screen.turn_table()
+    assert lamp(screen).center_x < screen.board.center_x
+    screen.opening.turn_table()
     stage.frames(3)
     x, y = lamp(screen).center
     stage.tap(stage.app.root.width - x, stage.app.root.height - y)
     assert screen.hinting.coaching.busy
-    screen.turn_table()
+    screen.opening.turn_table()
 
 
 def test_the_cross_takes_the_words_away_and_the_lamp_goes_on_where_it_was(start: Start) -> None:
@@ -402,22 +273,22 @@ def test_the_cross_takes_the_words_away_and_the_lamp_goes_on_where_it_was(start:
     screen = alone(stage)
     with_advice(screen, 1)
     stage.frames(3)
-    assert screen.ids.view.covered > 0
+    assert screen.board.covered > 0
     stage.tap_on(next(child for child in screen.ids.coach.bubble.children if type(child).__name__ == "IconButton"))
     assert screen.ids.coach.bubble is None
-    assert screen.hinting._glow is None
-    assert (screen.hinting.strength, screen.ids.view.covered) == (1, 0)
+    assert screen.board._glow is None
+    assert (screen.hinting.strength, screen.board.covered) == (1, 0)
     stage.tap_on(lamp(screen))
     assert screen.hinting.strength == 2
 
 
 def test_the_longest_decree_leaves_room_for_the_season(start: Start) -> None:
-    from kodama_app.content.spirits import decree_cards
-    from kodama_app.ui.live import i18n
+    from kodama_app.content.decrees import decree_cards
+    from kodama_app.ui.language import i18n
 
     stage = start((360, 640), language="fr", text_size=1.3, reduced_motion=True)
     screen = alone(stage)
-    screen.decree = max((i18n._(f"decree.{card}.name") for card in decree_cards()), key=len)
+    screen.header.decree = max((i18n._(f"decree.{card}.name") for card in decree_cards()), key=len)
     stage.frames(3)
     assert_fits(stage)
     assert screen.ids.headline.height < stage.find("ScoreChip").height * 1.2

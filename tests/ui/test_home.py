@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from kodama_app.engine.record import Seat
+from kodama_app.i18n import Catalog
 from kodama_app.session.session import GameSession
-from kodama_app.store import Notice, Player, SeatResult, StoreFault, Summary
-from kodama_app.ui import play
+from kodama_app.store import Notice, Player, PlayerResult, StoreFault, Summary
+from kodama_app.ui import saved_games
+from kodama_app.ui.screens.home.view_model import notice_words
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
 from tests.ui.hands import press
@@ -44,7 +46,7 @@ def test_a_first_start_offers_no_dead_buttons(start: Callable[..., Stage]) -> No
 def test_a_finished_game_opens_gallery_and_statistics(start: Callable[..., Stage]) -> None:
     stage = start()
     (game,) = with_games(stage, "")
-    seats = (SeatResult(Player("Anna"), 90, True), SeatResult(Player("Ben", "greedy"), 80, False))
+    seats = (PlayerResult(Player("Anna"), 90, True), PlayerResult(Player("Ben", "greedy"), 80, False))
     stage.app.store.games.finish(game, RECORD, Summary((0,), "second/2", seats))
     stage.app.router.current.entered()
     assert {"gallery", "statistics"} <= set(shown(stage))
@@ -55,7 +57,7 @@ def test_continue_goes_on_with_the_game_played_last(
     start: Callable[..., Stage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone_on: list[int] = []
-    monkeypatch.setattr(play, "continue_game", lambda app, save_id: gone_on.append(save_id))
+    monkeypatch.setattr(saved_games, "continue_game", lambda app, save_id: gone_on.append(save_id))
     stage = start(language="fr")
     _old, new = with_games(stage, "Old", "")
     card = stage.app.router.current.ids.proceed
@@ -140,6 +142,15 @@ def test_what_happened_to_the_saves_is_told_once(start: Callable[..., Stage]) ->
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
+def test_whatever_happened_to_the_saves_has_words(language: str) -> None:
+    """Codes that only ever answer a deed of the player's are no notices."""
+    catalog = Catalog(language)
+    for code in set(StoreFault) - {StoreFault.GONE, StoreFault.CHANGED}:
+        for words in notice_words([Notice(code, Path("/x"), rescued=3)], True, catalog.text, catalog.plural):
+            assert not words.startswith("notice.")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
 def test_everything_fits_at_the_largest_text(
     start: Callable[..., Stage], language: str, size: tuple[int, int]
@@ -155,7 +166,7 @@ def test_everything_fits_at_the_largest_text(
 def test_every_way_is_in_sight_on_a_phone_held_sideways(start: Callable[..., Stage], language: str) -> None:
     stage = start(size=(892, 412), language=language, first_start_done=True)
     over, _ = with_games(stage, "", "Jardin")
-    seats = (SeatResult(Player("Anna"), 90, True), SeatResult(Player("Ben", "greedy"), 80, False))
+    seats = (PlayerResult(Player("Anna"), 90, True), PlayerResult(Player("Ben", "greedy"), 80, False))
     stage.app.store.games.finish(over, RECORD, Summary((0,), "second/2", seats))
     screen = stage.app.router.current
     screen.entered()

@@ -19,7 +19,7 @@ KNOB = 16
 
 
 def assert_in_sight(screen: Any) -> None:
-    view, placing = screen.ids.view, screen.model.placing
+    view, placing = screen.board, screen.model.placing
     hx, hy = view.handle_position()
     knob = dp(KNOB)
     shown = [(hx - knob, hy - knob), (hx + knob, hy + knob)]
@@ -48,19 +48,19 @@ def test_the_held_card_and_its_handle_are_in_sight_all_through_a_game(
             stage.app.router.back()
         if screen.curtain is not None:
             screen.curtain.open()
-        if screen.can_take and not screen.holding:
-            screen.take(screen.model.cards[-1])
+        if screen.game.card.can_take and not screen.holding:
+            screen.game.card.take(screen.model.cards[-1])
             for _ in range(min(4, len(screen.model.placing.spots))):
                 stage.frames(1)
                 assert_in_sight(screen)
                 looked_at += 1
-                screen.next_spot()
-            screen.place()
-        elif screen.must_play_kodama:
+                screen.next_one()
+            screen.game.card.place()
+        elif screen.game.must_play_kodama:
             worth = screen.model.hand(screen.model.mover)[0]
             screen.model.score(worth.card, worth.choice)
         else:
-            screen.hand_over()
+            screen.game.hand_over()
         stage.frames(1)
     assert looked_at >= 24 * 3
 
@@ -69,9 +69,9 @@ def test_a_handle_that_is_half_over_the_edge_comes_back_whole_when_the_finger_li
     stage = start((412, 892), snapping="off")
     screen = sit(stage, seed=3)
     screen.curtain.open()
-    screen.take(screen.model.cards[0])
+    screen.game.card.take(screen.model.cards[0])
     stage.wait(0.5)
-    view, placing = screen.ids.view, screen.model.placing
+    view, placing = screen.board, screen.model.placing
     for _ in range(72):
         placing.turn(5)
         view.refresh()

@@ -20,8 +20,8 @@ def test_a_message_lies_on_the_tree_and_not_on_the_answer(
     screen.model.score(best.card, best.choice)
     stage.frames(4)
     toast = stage.find("Toast")
-    assert screen.panel.verdict == "done"
-    assert not toast.collide_widget(screen.panel)
+    assert screen.onlooker.lesson.panel.verdict == "done"
+    assert not toast.collide_widget(screen.onlooker.lesson.panel)
     assert toast.y >= 0
 
 
@@ -32,13 +32,13 @@ def test_a_table_that_was_moved_as_asked_stays_where_it_was_moved_to(
     stage = start((412, 892), language=language)
     screen = stage.app.router.go("lesson", lesson_id="first_branches", number=0)
     stage.wait(0.5)
-    view = screen.ids.view
+    view = screen.board
     finger = stage.finger(view.x + 40, view.top - 40)
     finger.move(view.x + 140, view.top - 90)
     moved = view.camera.x, view.camera.y, view.camera.scale
     finger.up()
     stage.wait(0.8)
-    assert screen.panel.verdict == "done"
+    assert screen.onlooker.lesson.panel.verdict == "done"
     assert (view.camera.x, view.camera.y, view.camera.scale) == pytest.approx(moved)
 
 
@@ -48,7 +48,7 @@ def test_once_a_step_is_done_only_the_strip_leads_on(start: Callable[..., Stage]
     stage.frames(4)
     stage.tap_on(screen.ids.confirm)
     stage.frames(2)
-    assert screen.panel.verdict == "done"
+    assert screen.onlooker.lesson.panel.verdict == "done"
     assert screen.deed == "hand_over"
     assert not screen.ready
     screen.confirm()  # its key
@@ -65,9 +65,9 @@ def test_rings_are_whole_and_go_round_what_is_seen(
     stage = start(size, language="en", reduced_motion=True)
     screen = stage.app.router.go("lesson", lesson_id=lesson, number=number)
     stage.wait(0.3)
-    (box,) = screen.pointer.rings
+    (box,) = screen.onlooker.lesson.pointer.rings
     assert box[2] <= screen.ids.main.right
-    left, low, right, top = screen.pointer.around(box)
+    left, low, right, top = screen.onlooker.lesson.pointer.around(box)
     assert left > 0
     assert low > 0
     assert right < size[0]

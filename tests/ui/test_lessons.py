@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kodama_app.tutorial.lessons import course
 from kodama_app.tutorial.lessons import lesson as course_of
 from kodama_app.tutorial.positions import Position
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.learn.words import sentence
 from kodama_app.workshop.stage import Stage
 from tests.tutorial.pupil import first_way, wrong_ways
@@ -39,7 +39,7 @@ def looks_well(hands: LessonHands) -> None:
     """Every word fits, and the tree has room."""
     assert_fits(hands.stage)
     if not hands.screen.wide:
-        assert hands.screen.ids.view.height > dp(LEAST_TREE)
+        assert hands.screen.board.height > dp(LEAST_TREE)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -47,10 +47,10 @@ def looks_well(hands: LessonHands) -> None:
 def test_a_lesson_is_taken_by_touches(start: Callable[..., Stage], lesson: str, language: str) -> None:
     stage = start(SMALL, language=language, text_size=1.3, reduced_motion=True, bot_speed=4.0)
     hands = opened(stage, lesson)
-    for number, step in enumerate(hands.screen.running.lesson.steps):
-        assert hands.screen.running.number == number, step.id
+    for number, step in enumerate(hands.screen.onlooker.lesson.running.lesson.steps):
+        assert hands.screen.onlooker.lesson.running.number == number, step.id
         assert hands.panel.verdict == ""
-        assert hands.panel.words == sentence(hands.screen.running, i18n.catalog)
+        assert hands.panel.words == sentence(hands.screen.onlooker.lesson.running, i18n.catalog)
         looks_well(hands)
         hands.follow(first_way(step, live(hands), step.goal))
         stage.until(lambda: hands.panel.verdict == "done")
@@ -71,7 +71,7 @@ def at_the_table(state: Any) -> tuple[Any, ...]:
 
 def live(hands: LessonHands) -> Position:
     """The position as the learner has made it, where a step goes on with it."""
-    return replace(hands.screen.running.position, state=hands.screen.session.state)
+    return replace(hands.screen.onlooker.lesson.running.position, state=hands.screen.session.state)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -82,12 +82,14 @@ def test_every_wrong_try_gets_its_own_answer_and_can_be_taken_back(
     stage = start(SMALL, language=language, text_size=1.3, reduced_motion=True, bot_speed=4.0)
     for number, step in enumerate(course_of(lesson).steps):
         for say, way in wrong_ways(step, course_of(lesson).position(number)):
+            # Who is to be waited for must not be done before one looks.
+            stage.app.change(bot_speed=0.5 if say == "waiting" else 4.0)
             hands = opened(stage, lesson, number)
-            running = hands.screen.running
+            running = hands.screen.onlooker.lesson.running
             hands.follow(way)
             stage.until(lambda hands=hands: bool(hands.panel.verdict))
             assert hands.panel.verdict in ("other", "against", "hint"), (step.id, say)
-            assert hands.screen.reply.say == say, step.id
+            assert hands.screen.onlooker.lesson.reply.say == say, step.id
             assert not running.done
             looks_well(hands)
             if hands.panel.verdict == "other":
@@ -109,8 +111,8 @@ def test_one_may_leave_at_any_step_and_come_back_to_it(start: Callable[..., Stag
         stage.frames(3)
         press(stage, next(row for row in rows(stage) if row.headline.endswith(title)))
         assert stage.app.router.current.name == "lesson"
-        assert stage.app.router.current.running.number == number
-        assert stage.app.router.current.panel.words == said
+        assert stage.app.router.current.onlooker.lesson.running.number == number
+        assert stage.app.router.current.onlooker.lesson.panel.words == said
 
 
 def rows(stage: Stage) -> list[Any]:
@@ -121,13 +123,15 @@ def rows(stage: Stage) -> list[Any]:
 def test_steps_can_be_skipped_and_gone_back_to(start: Callable[..., Stage], lesson: str) -> None:
     stage = start(SMALL, language="fr", text_size=1.3, reduced_motion=True)
     hands = opened(stage, lesson)
-    count = len(hands.screen.running.lesson)
+    count = len(hands.screen.onlooker.lesson.running.lesson)
     for number in range(1, count):
         hands.press_on()
-        assert hands.screen.running.number == number
-        assert at_the_table(hands.screen.session.state) == at_the_table(hands.screen.running.position.state)
+        assert hands.screen.onlooker.lesson.running.number == number
+        assert at_the_table(hands.screen.session.state) == at_the_table(
+            hands.screen.onlooker.lesson.running.position.state
+        )
     press(stage, hands.panel.ids.back)
-    assert hands.screen.running.number == count - 2
+    assert hands.screen.onlooker.lesson.running.number == count - 2
 
 
 def test_the_rest_of_a_lesson_survives_a_new_start(start: Callable[..., Stage]) -> None:
@@ -135,7 +139,7 @@ def test_the_rest_of_a_lesson_survives_a_new_start(start: Callable[..., Stage]) 
     opened(stage, LESSONS[0], 4)
     again = start(language="en")
     again.app.router.go("lesson", lesson_id=LESSONS[0])
-    assert again.app.router.current.running.number == 4
+    assert again.app.router.current.onlooker.lesson.running.number == 4
 
 
 def test_no_lesson_is_kept_among_the_games(start: Callable[..., Stage]) -> None:
@@ -154,7 +158,7 @@ def test_words_follow_the_language(start: Callable[..., Stage]) -> None:
     stage.app.change(language="fr")
     stage.frames(3)
     assert hands.panel.words != before
-    assert hands.panel.words == sentence(hands.screen.running, i18n.catalog)
+    assert hands.panel.words == sentence(hands.screen.onlooker.lesson.running, i18n.catalog)
 
 
 def test_undo_takes_a_wrong_try_back_as_well(start: Callable[..., Stage]) -> None:
@@ -188,7 +192,7 @@ def test_the_place_in_the_lesson_opens_its_menu(start: Callable[..., Stage]) -> 
     press(stage, hands.panel.ids.place)
     assert_fits(stage)
     press(stage, stage.find("Row", icon="restart"))
-    assert hands.screen.running.number == 0
+    assert hands.screen.onlooker.lesson.running.number == 0
 
 
 def test_keys_and_the_wheel_move_the_table_as_fingers_do(start: Callable[..., Stage]) -> None:
@@ -204,10 +208,16 @@ def test_keys_and_the_wheel_move_the_table_as_fingers_do(start: Callable[..., St
 def test_the_table_stays_where_it_is_while_an_answer_comes_and_goes(start: Callable[..., Stage]) -> None:
     stage = start(SMALL, language="fr", text_size=1.3, reduced_motion=True)
     hands = opened(stage, LESSONS[0], 6)
-    hands.follow(first_way(hands.screen.running.step, live(hands), hands.screen.running.step.answers[0].when))
+    hands.follow(
+        first_way(
+            hands.screen.onlooker.lesson.running.step,
+            live(hands),
+            hands.screen.onlooker.lesson.running.step.answers[0].when,
+        )
+    )
     stage.wait(0.3)
     height = hands.panel.height
-    hands.screen.next_spot()
+    hands.screen.next_one()
     stage.wait(0.4)
     assert hands.panel.verdict == ""
     assert hands.panel.height == height
@@ -216,7 +226,7 @@ def test_the_table_stays_where_it_is_while_an_answer_comes_and_goes(start: Calla
 def test_undo_is_spoken_of_only_where_something_can_be_undone(start: Callable[..., Stage]) -> None:
     stage = start(language="en", reduced_motion=True)
     hands = opened(stage, "draft", 2)
-    step = hands.screen.running.step
+    step = hands.screen.onlooker.lesson.running.step
     hands.follow(first_way(step, live(hands), step.goal))
     assert hands.panel.verdict == "done"
     assert hands.screen.words == "", "the strip leads on, the table's own words would lead astray"
@@ -239,7 +249,9 @@ def test_the_coach_gives_hints_in_a_lesson_too(start: Callable[..., Stage]) -> N
 def test_bots_wait_while_something_is_to_be_taken_back(start: Callable[..., Stage]) -> None:
     stage = start(language="en", reduced_motion=True, bot_speed=4.0)
     hands = opened(stage, "a_small_garden", 4)
-    (_say, way), *_rest = wrong_ways(hands.screen.running.step, hands.screen.running.position)
+    (_say, way), *_rest = wrong_ways(
+        hands.screen.onlooker.lesson.running.step, hands.screen.onlooker.lesson.running.position
+    )
     hands.follow(way)
     stage.wait(1.0)
     assert hands.screen.session.bot_to_move is not None
@@ -248,8 +260,8 @@ def test_bots_wait_while_something_is_to_be_taken_back(start: Callable[..., Stag
 
 def tap_and_place(hands: LessonHands) -> None:
     """A card that nobody asked for."""
-    hands.stage.until(lambda: hands.screen.can_take)
-    hands.stage.tap_on(hands.screen.ids.display.children[0])
+    hands.stage.until(lambda: hands.screen.game.card.can_take)
+    hands.stage.tap_on(hands.screen.offer.ids.display.children[0])
     hands.stage.wait(0.2)
     hands.stage.tap_on(hands.screen.ids.confirm)
     hands.stage.wait(0.2)
@@ -273,10 +285,10 @@ def test_what_was_not_asked_for_does_not_go_on_into_the_next_step(
     if number == 0:
         hands.zoom()
         hands.press_on()
-    assert hands.screen.running.step.id == "take"
+    assert hands.screen.onlooker.lesson.running.step.id == "take"
     assert len(hands.screen.model.tree(0)) == 3
-    assert not any(card.locked for card in hands.screen.ids.display.children)
-    stage.tap_on(hands.screen.ids.display.children[0])
+    assert not any(card.locked for card in hands.screen.offer.ids.display.children)
+    stage.tap_on(hands.screen.offer.ids.display.children[0])
     assert hands.panel.verdict == "done"
 
 
@@ -291,7 +303,7 @@ def test_a_card_held_before_it_was_asked_for_is_put_back(start: Callable[..., St
     assert hands.panel.verdict == "done"
     stage.tap_on(hands.screen.ids.undo)  # and thought better of: the next step needs one in the hand
     hands.press_on()
-    assert hands.screen.running.step.id == "turn"
+    assert hands.screen.onlooker.lesson.running.step.id == "turn"
     assert hands.screen.holding
 
 
@@ -305,12 +317,12 @@ def test_what_was_asked_for_goes_on_and_what_was_done_ahead_does_not(start: Call
     assert len(hands.screen.model.tree(0)) == before + 1
     stage.tap_on(hands.screen.ids.confirm)
     assert hands.panel.verdict == "done"
-    stage.until(lambda: hands.screen.can_take)
+    stage.until(lambda: hands.screen.game.card.can_take)
     hands.take()
-    hands.screen.place()  # round four, ahead of the strip
+    hands.screen.game.card.place()  # round four, ahead of the strip
     assert len(hands.screen.model.tree(0)) == before + 2
     hands.press_on()
-    assert hands.screen.running.step.id == "fourth"
+    assert hands.screen.onlooker.lesson.running.step.id == "fourth"
     assert len(hands.screen.model.tree(0)) == before + 1
     assert hands.screen.model.state.round == 4
     tap_and_place(hands)
@@ -320,8 +332,8 @@ def test_what_was_asked_for_goes_on_and_what_was_done_ahead_does_not(start: Call
 def test_a_glance_at_the_hand_is_one_in_a_lesson_too(start: Callable[..., Stage]) -> None:
     stage = start(language="en", reduced_motion=True)
     hands = opened(stage, "spirits_of_the_tree")
-    hands.screen.peek()
+    hands.screen.game.peek()
     stage.wait(0.3)
     assert stage.find("PeekSheet")
-    hands.screen._end_peek()
+    hands.screen.game._end_peek()
     assert not stage.app.router.sheet_open

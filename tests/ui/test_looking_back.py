@@ -23,7 +23,7 @@ LOOKS = [
 
 def places(app: Any) -> Iterator[str]:
     """Go from one to the next."""
-    from kodama_app.ui.live import i18n
+    from kodama_app.ui.language import i18n
     from kodama_app.ui.screens.gallery.view_model import GalleryItem
     from kodama_app.ui.widgets.card_sheet import show_card
     from kodama_app.ui.widgets.log_view import LogSheet

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from kodama_app.ai import coach as coaching
 from kodama_app.ai.bot import ThinkingStopped
 from kodama_app.ai.coach import Advice, Loss
-from kodama_app.ai.elder_bot import ElderBot
 from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.engine.record import Seat
 from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
@@ -50,7 +50,7 @@ def losses(session: GameSession, seat: int = 0) -> list[Loss]:
 
 @pytest.fixture
 def fast_coach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ElderBot, "steps", 12)
+    monkeypatch.setattr(coaching, "LEVEL", replace(coaching.LEVEL, steps=12))
 
 
 class SlowCoach:
@@ -101,7 +101,7 @@ def test_one_person_among_bots_is_looked_at_unasked_to_the_end(start: Start, fas
 
 
 def panel_catalog() -> Any:
-    from kodama_app.ui.live import i18n
+    from kodama_app.ui.language import i18n
 
     return i18n.catalog
 
@@ -113,7 +113,8 @@ def test_of_several_people_one_is_chosen(start: Start, slow_coach: SlowCoach) ->
     press(stage, stage.find("Chip", text="Bo"))
     stage.until(lambda: panel.progress == 0.5)
     press(stage, stage.find("Chip", text="Ann"))
-    stage.until(lambda: slow_coach.stopped == 1)
+    stage.until(lambda: len(slow_coach.seats) == 2)  # the second begins a moment after the first has stopped
+    assert slow_coach.stopped == 1
     assert slow_coach.seats == [1, 0]
 
 
@@ -167,17 +168,17 @@ def test_a_moment_opens_on_the_board_with_both_placements_and_leads_back(
     press(stage, panel.ids.cards.children[-1])
     screen, (grown, kodama) = stage.app.router.current, panel.losses
     assert screen.name == "moment"
-    assert screen.tree is state_before(session, grown).trees[0]
-    own, coachs = screen.placements
+    assert screen.tableau.tree is state_before(session, grown).trees[0]
+    own, coachs = screen.tableau.placements
     assert (own.card.id, own.pose, own.ghost) == (grown.played.action.card, grown.played.action.pose, False)
     assert (coachs.pose, coachs.ghost) == (grown.advice.best.action.pose, True)
     press(stage, screen.ids.own)
-    assert [one.ghost for one in screen.ids.tree.placements] == [True]
+    assert [one.ghost for one in screen.tableau.placements] == [True]
     stage.key(27)
     assert stage.app.router.current.name == "end"
     panel.open(kodama)
     stage.frames(3)
-    assert stage.app.router.current.placements == []
+    assert stage.app.router.current.tableau.placements == []
     assert stage.app.router.current.ids.own.disabled
 
 

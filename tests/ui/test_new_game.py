@@ -117,6 +117,16 @@ def test_the_one_in_green_begins(start: Callable[..., Stage], begun: list[tuple[
     assert begun[0][2]["first"] == "1"
 
 
+def test_in_duo_nobody_begins_but_somebody_sows(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    screen = open_screen(stage)
+    screen.plan = screen.plan.with_game("kodama-duo")
+    stage.frames(3)
+    assert screen.summary == "Player 1 and Seedling. Chance decides who is the\u00a0Sower."
+    press(stage, chip(stage, "Seedling"))
+    assert screen.summary == "Player 1 and Seedling. Seedling is the\u00a0Sower."
+
+
 def test_house_rules_open_and_go_back_to_the_book(start: Callable[..., Stage]) -> None:
     stage = start(size=(800, 1280), language="en")
     screen = open_screen(stage)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.workshop.stage import Stage
 from tests.ui import duo_hands
 from tests.ui.fits import assert_fits
@@ -20,8 +20,8 @@ ODD = [(360, 360), (412, 400), (412, 430), (430, 412), (500, 500), (559, 360), (
 def carry_off(stage: Stage, screen: Any, placing: Any) -> None:
     """To where no card may lie."""
     placing.drag(-300, -300)
-    screen.ids.view.refresh()
-    screen.held()
+    screen.board.refresh()
+    screen.game.card.held()
     stage.wait(0.3)
     assert screen.fault
 
@@ -44,11 +44,11 @@ def test_the_tree_keeps_a_useful_part_of_any_window(start: Start, text_size: flo
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.3])
-@pytest.mark.parametrize(("phase", "round"), [(Phase.SPLITTING, 3), (Phase.SUMMONING, 1)])
-def test_duo_leaves_room_for_the_tree_too(start: Start, phase: Phase, round: int, text_size: float) -> None:
+@pytest.mark.parametrize(("phase", "round"), [(DuoPhase.SPLITTING, 3), (DuoPhase.SUMMONING, 1)])
+def test_duo_leaves_room_for_the_tree_too(start: Start, phase: DuoPhase, round: int, text_size: float) -> None:
     stage = start((412, 430), language="fr", text_size=text_size, reduced_motion=True)
     screen = duo_hands.at(stage, phase, round=round)
-    if phase is Phase.SPLITTING:
+    if phase is DuoPhase.SPLITTING:
         stage.tap_on(next(iter(screen.offer.cards())))
     for size in [(412, 430), (360, 420), (500, 500), (560, 420), (430, 425)]:
         stage.resize(*size)
@@ -58,9 +58,9 @@ def test_duo_leaves_room_for_the_tree_too(start: Start, phase: Phase, round: int
 @pytest.mark.parametrize("text_size", [1.0, 1.3])
 def test_on_a_small_phone_cards_to_place_leave_more_room_than_they_take(start: Start, text_size: float) -> None:
     stage = start((360, 640), language="fr", text_size=text_size, reduced_motion=True)
-    screen = duo_hands.at(stage, Phase.GROWING, round=4)
-    assert len(screen.ids.display.children) == 2
-    assert screen.ids.view.height > 2 * screen.ids.display.height
+    screen = duo_hands.at(stage, DuoPhase.GROWING, round=4)
+    assert len(screen.offer.ids.display.children) == 2
+    assert screen.board.height > 2 * screen.offer.ids.display.height
     assert_fits(stage)
 
 
@@ -70,14 +70,14 @@ def test_a_square_window_has_the_cards_below_and_the_season_beside_the_names(sta
     open_curtain(stage, screen)
     ids = screen.ids
     assert not screen.wide
-    assert ids.tray.top <= ids.view.y + 1
+    assert ids.tray.top <= screen.board.y + 1
     assert ids.headline.center_y == pytest.approx(ids.strip.to_window(*ids.strip.center)[1], abs=2)
-    stage.tap_on(ids.decree)
+    stage.tap_on(screen.header)
     assert stage.app.router.sheet_open  # its name has no room there; its rule is a tap away
     stage.app.router.back()
     stage.resize(412, 892)
     assert ids.headline.y > ids.strip.top - 1  # two rows again, as on any phone
-    assert ids.decree.text == screen.decree
+    assert screen.header.text == screen.header.decree
 
 
 def test_a_table_turned_upright_leaves_no_gaps_in_the_tray(start: Start) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
+from kodama_app.ui.widgets.rule_words import rule_words
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits, edges
 from tests.ui.test_table import open_curtain, sit
@@ -29,7 +30,7 @@ def test_a_peek_shows_all_four_kodama_at_once(start: Start, language: str, text_
     open_curtain(stage, screen)
     for size in SIZES:
         stage.resize(*size)
-        finger = stage.hold(screen.ids.hand)
+        finger = stage.hold(screen.offer.ids.hand)
         sheet = stage.find("HandSheet")
         _, bottom, _, top = edges(sheet.ids.scroller)
         cards = [widget for widget in sheet.walk() if type(widget).__name__ == "HandCard"]
@@ -48,11 +49,11 @@ def test_the_opened_hand_has_the_rules_that_a_peek_leaves_out(start: Start) -> N
     stage = start((360, 360), reduced_motion=True)
     screen = sit(stage)
     open_curtain(stage, screen)
-    rules = {i18n._(f"kodama.{card}.rule") for card in screen.model.state.hands[0]}
-    finger = stage.hold(screen.ids.hand)
+    rules = {rule_words(card, i18n.catalog) for card in screen.model.state.hands[0]}
+    finger = stage.hold(screen.offer.ids.hand)
     assert not rules & texts(stage.find("HandSheet"))
     finger.up()
-    stage.tap_on(screen.ids.hand)
+    stage.tap_on(screen.offer.ids.hand)
     assert rules <= texts(stage.find("HandSheet"))
 
 
@@ -60,6 +61,6 @@ def test_a_peek_keeps_the_rules_where_there_is_room_for_them(start: Start) -> No
     stage = start((800, 1280), reduced_motion=True)
     screen = sit(stage)
     open_curtain(stage, screen)
-    stage.hold(screen.ids.hand)
-    rules = {i18n._(f"kodama.{card}.rule") for card in screen.model.state.hands[0]}
+    stage.hold(screen.offer.ids.hand)
+    rules = {rule_words(card, i18n.catalog) for card in screen.model.state.hands[0]}
     assert rules <= texts(stage.find("HandSheet"))

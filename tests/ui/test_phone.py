@@ -15,7 +15,7 @@ from kivy.graphics.opengl import glDeleteTextures
 from platformdirs.android import Android as AndroidFolders
 
 from kodama_app.store.paths import OVERRIDE, data_folder
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.platform import Feel, Insets
 from kodama_app.ui.platform.recording import Recording
 from kodama_app.ui.theme.theme import theme
@@ -67,7 +67,7 @@ def test_a_game_is_played_between_the_bars(start: Start) -> None:
     phone = Recording()
     phone.edges = Insets(30, 24, 0, 48)
     stage, screen = at_table(start, phone)
-    placing, view = take(stage, screen), screen.ids.view
+    placing, view = take(stage, screen), screen.board
     assert placing.legal
     cut = view._scissor
     assert (cut.x, cut.y) == tuple(map(round, view.to_window(*view.pos)))
@@ -80,10 +80,10 @@ def test_a_game_is_played_between_the_bars(start: Start) -> None:
     assert cut.x == round(view.to_window(*view.pos)[0]) == 0
     stage.tap_on(screen.ids.confirm)
     assert len(screen.model.tree(0)) == (2 if placing.legal else 1)
-    screen.turn_table()
+    screen.opening.turn_table()
     stage.frames(2)
     assert tuple(stage.app.router.pos) == (30, 24)  # the bars stay where they are
-    screen.turn_table()
+    screen.opening.turn_table()
 
 
 def test_a_phone_that_learns_its_edges_late_is_asked_again(start: Start) -> None:
@@ -213,7 +213,7 @@ def test_the_card_in_the_hand_is_kept_under_another_screen_too(start: Start) -> 
 
 def test_a_turned_device_keeps_the_card_in_the_hand_and_in_sight(start: Start) -> None:
     stage, screen = at_table(start, Recording(), snapping="off")
-    placing, view = take(stage, screen), screen.ids.view
+    placing, view = take(stage, screen), screen.board
     placing.drag(160, 40)
     placing.turn(25)
     view.refresh()
@@ -226,7 +226,7 @@ def test_a_turned_device_keeps_the_card_in_the_hand_and_in_sight(start: Start) -
         assert placing.pose == pose
         x, y = view.ghost_centre()
         assert view.collide_point(x, y)
-        assert view._ghost_in_sight
+        assert view.held.in_sight
         assert_fits(stage)
 
 
@@ -236,17 +236,17 @@ def test_a_turned_device_keeps_the_card_in_the_hand_and_in_sight(start: Start) -
 def test_a_hand_feels_a_place_found_a_card_laid_and_a_refusal(start: Start) -> None:
     phone = Recording()
     stage, screen = at_table(start, phone, snapping="off")
-    placing, view = take(stage, screen), screen.ids.view
+    placing, view = take(stage, screen), screen.board
     home = placing.pose
     placing.drag(-400, -400)
-    view._held()
+    view.dispatch("on_held")
     assert not placing.legal
-    screen.place()
+    screen.game.card.place()
     placing.drag(home.x - placing.pose.x, home.y - placing.pose.y)
-    view._held()
+    view.dispatch("on_held")
     placing.drag(0, 0)  # it was there already
-    view._held()
-    screen.place()
+    view.dispatch("on_held")
+    screen.game.card.place()
     assert phone.felt == [Feel.REFUSED, Feel.SNAPPED, Feel.PLACED]
 
 

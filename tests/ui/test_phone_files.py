@@ -105,7 +105,7 @@ def test_a_tree_goes_to_the_pictures_or_to_another_app(start: Start) -> None:
     stage.tap_on(stage.find("IconButton", icon="image-outline"))
     assert stage.find("Toast").text == "L’image est ici\u00a0: Pictures/Kodama"
     stage.tap_on(stage.find("IconButton", icon="share-variant"))
-    assert [one.file_name for one in (*phone.kept, *phone.shared)] == ["Arbre (Ann).png"] * 2
+    assert [one.file_name for one in (*phone.kept, *phone.shared)] == ["arbre-ann.png"] * 2
     end = stage.app.router.go("end", session=finished.session())
     stage.wait(0.3)
     press(stage, end.ids.share)

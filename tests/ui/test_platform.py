@@ -172,7 +172,7 @@ def test_a_file_is_saved_where_the_user_points(phone: Any, later: Any, tmp_path:
     assert world.asked("Intent.addCategory") == [("android.intent.category.OPENABLE",)]
     assert world.asked("Intent.setType") == [("text/plain",)]
     ((extra, title),) = world.asked("Intent.putExtra")
-    assert (extra, title) == ("android.intent.extra.TITLE", "An evening.txt")
+    assert (extra, title) == ("android.intent.extra.TITLE", "an-evening.txt")
     assert isinstance(title, Text)  # a plain one might become an array of characters
     assert heard == []
     chosen(world, URI, later)
@@ -239,11 +239,28 @@ def test_pictures_go_into_the_systems_gallery_without_a_question(phone: Any, tmp
     machine.keep([PICTURE], heard.append)
     assert heard == [Answer("Pictures/Kodama")]
     assert dict(world.asked("ContentValues.put")) == {
-        "_display_name": "Tree of Ann.png",
+        "_display_name": "tree-of-ann.png",
         "mime_type": "image/png",
         "relative_path": "Pictures/Kodama",
     }
     assert (tmp_path / "stored.png").read_bytes() == b"pixels"
+
+
+def test_three_hasty_presses_keep_one_picture_and_one_that_was_thrown_away_comes_back(
+    phone: Any, tmp_path: Path
+) -> None:
+    world, machine = phone(ANDROID_10)
+    files(world, tmp_path / "stored.png")
+    heard: list[Answer] = []
+    for _ in range(3):
+        machine.keep([PICTURE], heard.append)
+    assert heard == [Answer("Pictures/Kodama")] * 3
+    assert len(world.asked("ContentResolver.insert")) == 1
+    machine.keep([Document("Tree of Ann", "png", b"grown")], heard.append)
+    assert len(world.asked("ContentResolver.insert")) == 2
+    world.answers["query.moveToFirst"] = lambda: False  # nobody finds it in the gallery any more
+    machine.keep([PICTURE], heard.append)
+    assert len(world.asked("ContentResolver.insert")) == 3
 
 
 def test_half_a_picture_is_taken_away_again(phone: Any, tmp_path: Path) -> None:

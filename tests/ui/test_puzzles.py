@@ -15,7 +15,7 @@ from kodama_app.tutorial.goals import LEARNER
 from kodama_app.tutorial.puzzle_progress import HELPED
 from kodama_app.tutorial.puzzles import KINDS, Puzzle, daily, puzzle_of, puzzles
 from kodama_app.tutorial.signals import Acted
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.learn.words import sentence
 from kodama_app.ui.widgets.spoken import fault_words
 from kodama_app.workshop.puzzles.finding import choices
@@ -68,7 +68,7 @@ def wrong(puzzle: Puzzle) -> list[Any]:
 def looks_well(hands: LessonHands) -> None:
     assert_fits(hands.stage)
     if not hands.screen.wide:
-        assert hands.screen.ids.view.height > dp(LEAST_TREE)
+        assert hands.screen.board.height > dp(LEAST_TREE)
 
 
 @pytest.mark.parametrize(("id", "language"), list(each(SAMPLE)))
@@ -76,7 +76,7 @@ def test_a_puzzle_is_tried_and_solved_by_touches(start: Callable[..., Stage], id
     stage, puzzle = start(SMALL, language=language, text_size=1.3, reduced_motion=True), puzzle_of(id)
     hands = opened(stage, id)
     screen = hands.screen
-    asked = sentence(screen.running, i18n.catalog)
+    asked = sentence(screen.onlooker.lesson.running, i18n.catalog)
     assert hands.panel.words == asked
     looks_well(hands)
     tries = wrong(puzzle)
@@ -98,7 +98,7 @@ def test_a_puzzle_is_tried_and_solved_by_touches(start: Callable[..., Stage], id
     assert screen.hinting.account.shown.words
     looks_well(hands)
     hands.press_on()
-    assert stage.app.router.current.running.puzzle.id != id
+    assert stage.app.router.current.onlooker.lesson.running.puzzle.id != id
 
 
 @pytest.mark.parametrize(("id", "language"), list(each(VERBS)))
@@ -114,7 +114,7 @@ def test_hints_lead_to_the_solution(start: Callable[..., Stage], id: str, langua
         said.add(screen.words)
         assert hands.panel.words == asked, "what is asked for can still be read"
         assert screen.ids.coach.bubble is None
-        assert screen.ids.view.covered == 0, "nothing lies over the tree"
+        assert screen.board.covered == 0, "nothing lies over the tree"
         looks_well(hands)
     assert len(said) > 1
     stage.tap_on(screen.ids.confirm)
@@ -127,7 +127,7 @@ def test_the_last_hint_speaks_of_what_the_puzzle_asks_for(start: Callable[..., S
     stage, puzzle = start(language="en", reduced_motion=True), puzzle_of(id)
     hands = opened(stage, id)
     screen = hands.screen
-    screen.show_solution()
+    screen.onlooker.lesson.show_solution()
     stage.frames(3)
     place, words = screen.words.split(". ", 1)
     told = {int(number) for number in re.findall(r"\d+", words)}
@@ -143,13 +143,13 @@ def test_a_hint_ends_when_the_table_has_something_else_to_say(start: Callable[..
     stage = start(SMALL, language="en", reduced_motion=True)
     puzzle = next(puzzle for puzzle in puzzles() if puzzle.kind == "most")
     screen = opened(stage, puzzle.id).screen
-    decree = screen.ids.decree.__self__
+    decree = screen.header.__self__
     assert decree.get_root_window() is not None
-    assert len(screen.pointer.rings) == 1
+    assert len(screen.onlooker.lesson.pointer.rings) == 1
     screen.hint()
     stage.wait(0.3)
-    assert not screen.pointer.rings, "the hint speaks of a framed card, so nothing else is framed"
-    screen.show_solution()
+    assert not screen.onlooker.lesson.pointer.rings, "the hint speaks of a framed card, so nothing else is framed"
+    screen.onlooker.lesson.show_solution()
     stage.wait(0.3)
     assert decree.get_root_window() is not None, "what counts here stays in sight"
     told = screen.words
@@ -157,13 +157,13 @@ def test_a_hint_ends_when_the_table_has_something_else_to_say(start: Callable[..
     stage.frames(3)
     assert screen.ids.words.hint
     assert screen.words != told, "the hint in the other language"
-    screen.next_spot()
+    screen.next_one()
     stage.wait(0.5)
     assert not screen.ids.words.hint
-    assert screen.words in {i18n.n_("table.would_score", points) for points in range(30)}
+    assert screen.words == i18n._("table.fits"), "what it scores there is for whoever places it"
     assert decree.get_root_window() is not None
-    assert len(screen.pointer.rings) == 1
-    stage.tap_on(screen.panel.ids.on)
+    assert len(screen.onlooker.lesson.pointer.rings) == 1
+    stage.tap_on(screen.onlooker.lesson.panel.ids.on)
     assert screen.ids.words.hint, "it can be seen again"
     assert screen.model.placing.action == puzzle.solution
 
@@ -176,7 +176,7 @@ def test_a_card_that_may_not_lie_there_is_answered_by_its_fault(start: Callable[
     stage, puzzle = start(SMALL, language="en", reduced_motion=True, snapping="off"), growing()
     hands = opened(stage, puzzle.id)
     hands.pick_up(puzzle.position.state.placeable(LEARNER)[0])
-    view = hands.screen.ids.view
+    view = hands.screen.board
     x, y = view.ghost_centre()
     stage.drag((x, y), (view.x + 20, view.top - 30))
     stage.wait(0.4)
@@ -214,7 +214,7 @@ def test_one_may_leave_and_come_back_and_tries_are_remembered(start: Callable[..
     stage, puzzle = start(SMALL, language="en", reduced_motion=True), growing()
     hands = opened(stage, puzzle.id)
     act(hands, puzzle, wrong(puzzle)[0])
-    said = sentence(hands.screen.running, i18n.catalog)
+    said = sentence(hands.screen.onlooker.lesson.running, i18n.catalog)
     press(stage, hands.panel.ids.leave)
     assert stage.app.router.current.name == "puzzles"
     stage.frames(3)
@@ -222,7 +222,11 @@ def test_one_may_leave_and_come_back_and_tries_are_remembered(start: Callable[..
     assert i18n.n_("puzzle.tries", 1) in line.support
     press(stage, line)
     hands = LessonHands(stage)
-    assert (hands.screen.running.puzzle, hands.panel.words, hands.panel.verdict) == (puzzle, said, "")
+    assert (hands.screen.onlooker.lesson.running.puzzle, hands.panel.words, hands.panel.verdict) == (
+        puzzle,
+        said,
+        "",
+    )
     again = start(SMALL, language="en", reduced_motion=True)
     hands = opened(again, puzzle.id)
     act(hands, puzzle, puzzle.solution)
@@ -253,7 +257,7 @@ def test_solved_ones_are_marked_and_the_next_unsolved_is_offered(start: Callable
     assert (row(stage, first).icon, row(stage, second).icon) == ("check-circle", "play-circle-outline")
     assert screen.offered == second.id
     press(stage, screen.ids.go_on)
-    assert stage.app.router.current.running.puzzle is second
+    assert stage.app.router.current.onlooker.lesson.running.puzzle is second
 
 
 def test_the_list_tells_when_all_are_solved(start: Callable[..., Stage]) -> None:
@@ -275,7 +279,7 @@ def test_the_days_own_puzzle_is_on_top_with_its_date(start: Callable[..., Stage]
         assert i18n.catalog.date(day) in line.support
         assert_fits(stage)
     press(stage, line)
-    assert stage.app.router.current.running.puzzle is daily(days[-1])
+    assert stage.app.router.current.onlooker.lesson.running.puzzle is daily(days[-1])
 
 
 @pytest.mark.parametrize("size", [(412, 892), (892, 412), (800, 1280), (1280, 800)])
@@ -303,7 +307,7 @@ def test_the_coachs_account_leaves_the_tree_its_room(
         stage.wait(0.3)
         words = screen.hinting.account.shown
         assert screen.ids.coach.bubble is None
-        assert screen.ids.view.covered == 0
+        assert screen.board.covered == 0
         assert tray.y <= words.y < words.top <= tray.top, "all of it can be read"
         assert_fits(stage)
         if size == (1280, 800):
@@ -324,7 +328,7 @@ def test_keys_alone_solve_a_puzzle(start: Callable[..., Stage]) -> None:
     assert hands.panel.verdict == "done"
     stage.key(13)
     stage.wait(0.3)
-    assert stage.app.router.current.running.puzzle is not puzzle
+    assert stage.app.router.current.onlooker.lesson.running.puzzle is not puzzle
 
 
 def test_words_follow_the_language(start: Callable[..., Stage]) -> None:
@@ -333,4 +337,4 @@ def test_words_follow_the_language(start: Callable[..., Stage]) -> None:
     before = hands.panel.words
     stage.app.change(language="fr")
     stage.frames(3)
-    assert hands.panel.words == sentence(hands.screen.running, i18n.catalog) != before
+    assert hands.panel.words == sentence(hands.screen.onlooker.lesson.running, i18n.catalog) != before

@@ -19,7 +19,7 @@ import pytest
 from kodama_app.store import Store
 from kodama_app.workshop.stage import Stage, staged
 from tests.ui.hands import press
-from tests.ui.real_screen import PATIENCE, Program, answered, missing, started
+from tests.ui.real_screen import PATIENCE, Box, Program, answered, missing, started
 
 SIZE = (1280, 800)
 
@@ -59,6 +59,11 @@ def middle(widget: Any) -> tuple[float, float]:
     return float(x), float(y)
 
 
+def box(widget: Any) -> Box:
+    x, y = widget.to_window(*widget.pos)
+    return round(x), round(SIZE[1] - y - widget.height), round(x + widget.width), round(SIZE[1] - y)
+
+
 def wait_for_actions(tmp_path: Path, enough: Callable[[list[str]], bool]) -> list[str]:
     """The actions of the one saved game, as the database has them."""
     end = time.monotonic() + PATIENCE
@@ -76,7 +81,7 @@ def wait_for_actions(tmp_path: Path, enough: Callable[[list[str]], bool]) -> lis
 
 def legal_drag(stage: Stage, table: Any) -> tuple[tuple[int, int], tuple[int, int]]:
     """From where to where the held card can be dragged so that it lies elsewhere and may lie there: tried out."""
-    placing, view = table.model.placing, table.ids.view
+    placing, view = table.model.placing, table.board
     best = placing.pose
     for dx, dy in (
         (60, -20),
@@ -115,7 +120,7 @@ def test_a_card_is_placed_with_a_real_mouse(program: Program, tmp_path: Path) ->
         program.click(middle(new_game.ids.begin))
     assert wait_for_actions(tmp_path, lambda actions: True) == []
     with twin(tmp_path) as stage:
-        from kodama_app.ui.play import continue_game
+        from kodama_app.ui.saved_games import continue_game
 
         continue_game(stage.app, stage.app.store.games.in_progress()[0].id)
         stage.wait(1)
@@ -126,13 +131,14 @@ def test_a_card_is_placed_with_a_real_mouse(program: Program, tmp_path: Path) ->
             table.curtain.open()
             stage.wait(1)
         program.wait_for(stage.pixels(), tmp_path)
-        card = next(card for card in table.ids.display.children if card.card == table.model.cards[0])
+        card = next(card for card in table.offer.ids.display.children if card.card == table.model.cards[0])
         program.click(middle(card))
         stage.tap_on(card)
         stage.wait(1)
         program.wait_for(stage.pixels(), tmp_path)
         best = table.model.placing.pose
         program.drag(*legal_drag(stage, table))
+        program.wait_for(stage.pixels(), tmp_path, box(table.ids.confirm))  # the button says: it may lie there
         program.click(middle(table.ids.confirm))
         taken = card.card
     (grown,) = wait_for_actions(tmp_path, bool)

@@ -13,26 +13,32 @@ from hypothesis import strategies as st
 
 from kodama_app.ai.bot import Budget
 from kodama_app.ai.coach import Advice, Loss, advise
+from kodama_app.ai.grove.evaluation import TERMS
 from kodama_app.ai.judgement import Judgement, Term
-from kodama_app.ai.outlook import TERMS
-from kodama_app.content.spirits import kodama_cards
-from kodama_app.content.vocabulary import KINDS, SEASONS
+from kodama_app.content.kinds import kodama_kinds
+from kodama_app.content.kodama_cards import kodama_cards
+from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rng import Rng
 from kodama_app.games.duo.actions import ChoosePile, SplitBranches
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
-from kodama_app.games.grove.phases import Phase
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.i18n import Catalog
+from kodama_app.ui.games import play_of
+from kodama_app.ui.games.duo.words import pile_words
 from kodama_app.ui.screens.end.moment_words import MomentWords
-from kodama_app.ui.widgets.duo_lines import pile_words
-from kodama_app.ui.widgets.reason_words import amount, move_words, reason, reasons
 from kodama_app.ui.widgets.spoken import card_words
-from kodama_app.workshop.scenes.duo import cut, played_duo
+from kodama_app.ui.words.reason_words import amount, move_words, reason, reasons
+from kodama_app.workshop.scenes.games.duo import played_duo
+from kodama_app.workshop.scenes.stopped_games import cut
 from tests.ui import finished
+
+KINDS = kodama_kinds()
 
 LANGUAGES = [Catalog(language, strict=True) for language in ("en", "fr")]
 ENGLISH, FRENCH = LANGUAGES
+KODAMA, DUO = play_of("kodama").words, play_of("kodama-duo").words
 KEYS = (*TERMS, "now", "kodama", "looks", "style")
 
 
@@ -41,7 +47,12 @@ def subjects(key: str) -> list[tuple[str, ...]]:
     if key in ("next", "lines"):
         return [(), *((kind,) for kind in KINDS)]
     if key == "now":
-        return [(), *((kind,) for kind in KINDS), tuple(KINDS[:3]), *((card,) for card in kodama_cards())]
+        return [
+            (),
+            *((kind,) for kind in KINDS),
+            tuple(KINDS[:3]),
+            *((card,) for card in kodama_cards()),
+        ]
     if key == "kodama":
         return [(), *itertools.product(kodama_cards(), SEASONS)]
     return [()]
@@ -51,7 +62,7 @@ def subjects(key: str) -> list[tuple[str, ...]]:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_term_has_a_sentence_for_each_sign(catalog: Catalog, key: str) -> None:
     for about in subjects(key):
-        told = {sign: reason(Term(key, sign * 3.0, about), catalog) for sign in (1, -1)}
+        told = {sign: reason(Term(key, sign * 3.0, about), KODAMA, catalog) for sign in (1, -1)}
         assert told[1] != told[-1]
         for words in told.values():
             assert words[0].isupper() or words[0].isdigit()
@@ -63,9 +74,9 @@ def test_every_term_has_a_sentence_for_each_sign(catalog: Catalog, key: str) -> 
 @pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
 def test_a_sentence_names_what_the_term_is_about(catalog: Catalog) -> None:
     for kind in KINDS:
-        assert catalog.text(f"line.{kind}") in reason(Term("lines", 2.4, (kind,)), catalog)
+        assert catalog.text(f"line.{kind}") in reason(Term("lines", 2.4, (kind,)), KODAMA, catalog)
     for card, season in itertools.product(kodama_cards(), SEASONS):
-        words = reason(Term("kodama", -2.4, (card, season)), catalog)
+        words = reason(Term("kodama", -2.4, (card, season)), KODAMA, catalog)
         assert catalog.text(f"kodama.{card}.name") in words
         assert catalog.text(f"reason.in.{season}") in words
 
@@ -75,11 +86,11 @@ def test_what_a_rival_holds_is_not_told(catalog: Catalog) -> None:
     for card in kodama_cards():
         name = catalog.text(f"kodama.{card}.name")
         for points in (2.0, -2.0):
-            assert name not in reason(Term("kodama", points, (card, "fall")), catalog, open_hand=False)
-        assert name not in reason(Term("now", -2.0, (card,)), catalog, open_hand=False)
-        assert name in reason(Term("now", 2.0, (card,)), catalog, open_hand=False)
+            assert name not in reason(Term("kodama", points, (card, "fall")), KODAMA, catalog, open_hand=False)
+        assert name not in reason(Term("now", -2.0, (card,)), KODAMA, catalog, open_hand=False)
+        assert name in reason(Term("now", 2.0, (card,)), KODAMA, catalog, open_hand=False)
         kept = Judgement(ScoreKodama(0, card), (Term("now", 4.0, (card,)),))
-        assert name not in move_words(kept, catalog, open_hand=False)
+        assert name not in move_words(kept, KODAMA, catalog, open_hand=False)
 
 
 def test_points_are_rounded_as_one_speaks_and_plurals_are_right() -> None:
@@ -97,29 +108,31 @@ def test_every_sentence_begins_with_a_capital_letter() -> None:
         for points in (0.1, 0.3, 2.6, 3.0):
             for sign in (1, -1):
                 for about in ((), ("star",)):
-                    words = reason(Term("now", sign * points, about), catalog)
+                    words = reason(Term("now", sign * points, about), KODAMA, catalog)
                     assert words[0] == words[0].upper()
-    assert reason(Term("now", 2.6, ("caterpillar",)), ENGLISH).startswith("About 3")
-    assert reason(Term("now", 0.1), FRENCH).startswith("Un rien")
+    assert reason(Term("now", 2.6, ("caterpillar",)), KODAMA, ENGLISH).startswith("About 3")
+    assert reason(Term("now", 0.1), KODAMA, FRENCH).startswith("Un rien")
 
 
 def test_some_sentences_as_they_read() -> None:
-    assert reason(Term("now", 3.0, ("firefly", "star", "firefly")), ENGLISH) == (
+    assert reason(Term("now", 3.0, ("firefly", "star", "firefly")), KODAMA, ENGLISH) == (
         "3\u00a0points more right away (fireflies and stars)."
     )
-    assert reason(Term("now", -1.0), ENGLISH) == "Costs 1\u00a0point now."
-    assert reason(Term("lines", 1.8, ("star",)), FRENCH) == (
+    assert reason(Term("now", -1.0), KODAMA, ENGLISH) == "Costs 1\u00a0point now."
+    assert reason(Term("lines", 1.8, ("star",)), KODAMA, FRENCH) == (
         "Garde la ligne d’étoiles ouverte pour les cartes à venir (environ 2\u00a0points)."
     )
 
 
 @pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
 def test_moves_are_named(catalog: Catalog) -> None:
-    one, other = GrowBranch(0, "B01", Pose(0, 0, 0)), GrowBranch(0, "B02", Pose(0, 0, 0))
-    grown = move_words(Judgement(one, (Term("now", 4.0, ("star",)),)), catalog, other)
-    again = move_words(Judgement(one, (Term("now", 4.0, ("star",)),)), catalog, one)
-    called = move_words(Judgement(CallSpring(0), (Term("now", 2.2),)), catalog)
-    chosen = move_words(Judgement(ScoreKodama(0, "K01", ("star",)), (Term("now", 1.0, ("K01",)),)), catalog)
+    one, other = GrowBranch(0, 0, "B01", Pose(0, 0, 0)), GrowBranch(0, 0, "B02", Pose(0, 0, 0))
+    grown = move_words(Judgement(one, (Term("now", 4.0, ("star",)),)), KODAMA, catalog, other)
+    again = move_words(Judgement(one, (Term("now", 4.0, ("star",)),)), KODAMA, catalog, one)
+    called = move_words(Judgement(CallSpring(0), (Term("now", 2.2),)), KODAMA, catalog)
+    chosen = move_words(
+        Judgement(ScoreKodama(0, "K01", ("star",)), (Term("now", 1.0, ("K01",)),)), KODAMA, catalog
+    )
     assert len({grown, again, called, chosen}) == 4
     assert "4\u00a0points" in grown
     assert catalog.plural("kind.star", 2) in chosen
@@ -128,17 +141,17 @@ def test_moves_are_named(catalog: Catalog) -> None:
 @cache
 def veiled_piles() -> Any:
     """Duo while the Sower chooses, one card face down."""
-    return cut(played_duo(46), lambda state: state.phase is Phase.CHOOSING and state.hidden is not None)
+    return cut(played_duo(46), lambda state: state.phase is DuoPhase.CHOOSING and state.hidden is not None)
 
 
 @pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
 def test_a_pile_is_named_by_its_cards_where_they_are_known(catalog: Catalog) -> None:
     state = veiled_piles().state
-    told = [move_words(Judgement(ChoosePile(0, pile), ()), catalog, state=state) for pile in (0, 1)]
+    told = [move_words(Judgement(ChoosePile(0, pile), ()), DUO, catalog, state=state) for pile in (0, 1)]
     for words, pile in zip(told, state.piles, strict=True):
         assert all(card_words(card, catalog) in words for card in pile if card != state.hidden)
         assert (catalog.text("log.face_down") in words) == (state.hidden in pile)
-    other = move_words(Judgement(ChoosePile(0, 0), ()), catalog)
+    other = move_words(Judgement(ChoosePile(0, 0), ()), DUO, catalog)
     assert other == catalog.text("move.choose")
     assert len({other, *told}) == 3
 
@@ -147,14 +160,14 @@ def test_a_pile_is_named_by_its_cards_where_they_are_known(catalog: Catalog) -> 
 def test_splits_that_differ_in_the_hidden_card_read_differently(catalog: Catalog) -> None:
     piles = (("E01",), ("E02", "E09"))
     splits = [SplitBranches(0, piles, hidden) for hidden in (None, "E01", "E02", "E09")]
-    told = [move_words(Judgement(split, ()), catalog) for split in splits]
+    told = [move_words(Judgement(split, ()), DUO, catalog) for split in splits]
     assert len(set(told)) == 4
     assert all(card_words("E01", catalog) in words for words in told)
     assert card_words("E09", catalog) in told[3]
-    closed = move_words(Judgement(splits[3], ()), catalog, splits[2], open_hand=False)
+    closed = move_words(Judgement(splits[3], ()), DUO, catalog, splits[2], open_hand=False)
     assert closed == catalog.text("move.split.same")
     elsewhere = SplitBranches(0, (("E02",), ("E01", "E09")), "E09")
-    assert card_words("E09", catalog) not in move_words(Judgement(elsewhere, ()), catalog, splits[2], False)
+    assert card_words("E09", catalog) not in move_words(Judgement(elsewhere, ()), DUO, catalog, splits[2], False)
 
 
 @pytest.mark.parametrize("catalog", LANGUAGES, ids=["en", "fr"])
@@ -192,9 +205,9 @@ def heard_in(words: str) -> float:
 
 def test_without_another_choice_that_is_what_is_said() -> None:
     lone = Advice(Judgement(CallSpring(0), (Term("lines", 20.0),)), None)
-    assert reasons(lone, ENGLISH) == [ENGLISH.text("reason.only")]
+    assert reasons(lone, KODAMA, ENGLISH) == [ENGLISH.text("reason.only")]
     even = Advice(lone.best, Judgement(CallSpring(0), (Term("lines", 19.99),)))
-    assert reasons(even, ENGLISH) == [ENGLISH.text("reason.even")]
+    assert reasons(even, KODAMA, ENGLISH) == [ENGLISH.text("reason.even")]
 
 
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.9])
@@ -208,15 +221,15 @@ def test_real_advice_can_be_said_in_both_languages(share: float) -> None:
     budget = Budget(steps=80)
     advice = advise(played.rules, played.rules.observe(states[number], seat), seat, budget, Rng(1))
     for catalog in LANGUAGES:
-        assert all("{" not in words for words in reasons(advice, catalog))
+        assert all("{" not in words for words in reasons(advice, KODAMA, catalog))
         assert advice.instead is not None
-        assert move_words(advice.instead, catalog, advice.best.action)
+        assert move_words(advice.instead, KODAMA, catalog, advice.best.action)
 
 
 def test_a_hint_says_nothing_that_speaks_against_it() -> None:
     action, other = CallSpring(0), HandOver(0)
     terms = (Term("next", 2.0), Term("rival", 1.0), Term("lines", -2.5, (KINDS[0],)))
     advice = Advice(Judgement(action, terms), Judgement(other, ()))
-    cost = reason(terms[2], ENGLISH)
-    assert cost in reasons(advice, ENGLISH)
-    assert reasons(advice, ENGLISH, costs=False) == [reason(term, ENGLISH) for term in terms[:2]]
+    cost = reason(terms[2], KODAMA, ENGLISH)
+    assert cost in reasons(advice, KODAMA, ENGLISH)
+    assert reasons(advice, KODAMA, ENGLISH, costs=False) == [reason(term, KODAMA, ENGLISH) for term in terms[:2]]

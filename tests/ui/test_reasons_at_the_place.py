@@ -13,7 +13,7 @@ from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rules import Fault
 from kodama_app.engine.trees.card import FEATURE_RADIUS
 from kodama_app.engine.trees.faults import PlacementFault
-from kodama_app.ui.table.card_drawing import seen_edges
+from kodama_app.ui.table.boards.tree.card_drawing import seen_edges
 from kodama_app.ui.theme.theme import theme
 from kodama_app.workshop.stage import Stage
 from tests.ui.test_table import sit, take
@@ -40,7 +40,7 @@ def holding(start: Start) -> tuple[Stage, Any]:
 
 def led_to(stage: Stage, screen: Any, code: PlacementFault) -> Fault:
     """Drag the card to where a rule is against it."""
-    placing, view = screen.model.placing, screen.ids.view
+    placing, view = screen.model.placing, screen.board
     for pose in places(placing.pose):
         if code in {fault.code for fault in placing.rules.faults(placing.state, placing.action_at(pose))}:
             (x, y), scale = view.ghost_centre(), view.camera.scale
@@ -86,7 +86,7 @@ def along(points: list[float]) -> list[Point]:
 
 def test_the_second_card_is_outlined(holding: tuple[Stage, Any]) -> None:
     stage, screen = holding
-    view = screen.ids.view
+    view = screen.board
     fault = led_to(stage, screen, PlacementFault.TOUCHES_ANOTHER_CARD)
     others = [index for index in fault.cards if index < len(view.tree)]
     assert others
@@ -101,7 +101,7 @@ def test_the_second_card_is_outlined(holding: tuple[Stage, Any]) -> None:
 
 def test_the_covered_feature_is_ringed(holding: tuple[Stage, Any]) -> None:
     stage, screen = holding
-    view = screen.ids.view
+    view = screen.board
     fault = led_to(stage, screen, PlacementFault.COVERS_FEATURE)
     assert fault.features
     for at in fault.features:
@@ -115,7 +115,7 @@ def test_the_covered_feature_is_ringed(holding: tuple[Stage, Any]) -> None:
 
 def test_the_tables_edge_is_lit(holding: tuple[Stage, Any]) -> None:
     stage, screen = holding
-    view = screen.ids.view
+    view = screen.board
     edge = [(float(x), 0.0) for x in range(-3000, 3001, 50)]
     for _ in screen.model.placing.spots[1:]:
         stage.tap_on(screen.ids.next)  # on to the trunk, near the edge
@@ -134,7 +134,7 @@ def test_a_double_tap_shows_the_whole_tree(start: Start, monkeypatch: pytest.Mon
     screen = sit(stage)
     screen.curtain.open()
     stage.frames(3)
-    view = screen.ids.view
+    view = screen.board
     goal = view.view_of()
     view.camera.pan(90, -60)
     view.camera.zoom(1.7, view.middle, view.middle)

@@ -10,8 +10,8 @@ import pytest
 from kodama_app.engine.record import Seat
 from kodama_app.store.faults import Device, ReadOnly
 from kodama_app.tutorial.lessons import course
-from kodama_app.ui.live import i18n
-from kodama_app.ui.play import begin_game
+from kodama_app.ui.language import i18n
+from kodama_app.ui.saved_games import begin_game
 from kodama_app.ui.screens.learn.done_sheet import DoneSheet
 from kodama_app.ui.screens.learn.first_start import FirstStart
 from kodama_app.ui.widgets.pages import Toast
@@ -69,7 +69,7 @@ def test_a_lesson_ends_as_ever(start: Start) -> None:
     stage.wait(0.2)
     refuse(stage)
     stage.app.settings = stage.app.settings.__class__()  # nothing was ever played
-    screen.forward()
+    screen.onlooker.lesson.forward()
     stage.frames(3)
     assert any(isinstance(one, DoneSheet) for one in stage.app.router.above.children)
     assert lesson.id in stage.app.settings.lessons_done
@@ -85,7 +85,7 @@ def test_a_game_is_played_on_though_nothing_is_kept(start: Start) -> None:
     assert not told(stage)
     stage.tap_on(screen.ids.confirm)
     stage.frames(3)
-    assert screen.grown
+    assert screen.game.grown
     assert told(stage) == refusal(stage)
     stage.tap_on(screen.ids.confirm)
     stage.wait(0.5)
@@ -101,7 +101,7 @@ def step(stage: Stage, screen: Any) -> None:
     """Lay a card, or take it back; what was told before is out of sight by then."""
     stage.wait(9.0)
     assert not told(stage)
-    if screen.grown:
+    if screen.game.grown:
         screen.undo()
     else:
         take(stage, screen)
@@ -131,7 +131,7 @@ def test_the_news_of_a_step_do_not_hide_that_it_was_not_kept(
     stage = start(language="fr", reduced_motion=True)
     screen = sit(stage)
     open_curtain(stage, screen)
-    monkeypatch.setattr("kodama_app.ui.screens.table.news.news", lambda *_: "News!")
+    monkeypatch.setattr("kodama_app.ui.words.news.news", lambda *_: "News!")
     refuse(stage)
     step(stage, screen)
     assert told(stage) == refusal(stage)

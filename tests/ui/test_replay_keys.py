@@ -32,7 +32,7 @@ def test_the_slider_is_moved_with_arrow_keys(start: Callable[..., Stage]) -> Non
     assert (screen.step, slider.focus) == (3, True)
     stage.key(LEFT)
     assert screen.step == 2
-    assert screen.tree == screen.replay.frames[2].state.trees[int(screen.seat)]
+    assert screen.tableau.tree == screen.replay.frames[2].state.trees[int(screen.seat)]
     for _ in range(4):
         stage.key(LEFT)
     assert screen.step == 0

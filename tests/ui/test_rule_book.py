@@ -207,7 +207,7 @@ def test_larger_screens_read_in_a_column(start: Start, size: tuple[int, int]) ->
 
 @pytest.mark.parametrize("size", [(412, 892), (800, 1280), (1280, 800)])
 def test_a_tree_in_the_book_is_large_and_fills_its_picture(start: Start, size: tuple[int, int]) -> None:
-    from kodama_app.ui.table.tree_view import tree_box
+    from kodama_app.ui.table.boards.tree.places import tree_box
 
     stage = start(size, language="fr", reduced_motion=True, first_start_done=True)
     screen = open_chapter(stage, paragraph="growth.example", game="kodama")

@@ -11,10 +11,11 @@ from kodama_app.content.rule_book import rule_book
 from kodama_app.content.trees import every_tree_card
 from kodama_app.engine.rules import Fault
 from kodama_app.engine.trees.faults import PlacementFault
-from kodama_app.games.grove.phases import Phase
-from kodama_app.ui.live import i18n
+from kodama_app.games.duo.phases import DuoPhase
+from kodama_app.ui.language import i18n
 from kodama_app.ui.widgets.rule_link import RuleWords
-from kodama_app.workshop.scenes.duo import cut, played_duo, sat_down
+from kodama_app.workshop.scenes.games.duo import played_duo
+from kodama_app.workshop.scenes.stopped_games import cut, sat_down
 from kodama_app.workshop.stage import Stage
 from tests.ui.duo_hands import SEED, spirit_buttons
 from tests.ui.fits import assert_fits
@@ -29,7 +30,7 @@ def held_wrong(stage: Stage, **settings: Any) -> Any:
     screen = sit(stage, **settings)
     open_curtain(stage, screen)
     take(stage, screen)
-    view = screen.ids.view
+    view = screen.board
     x, y = view.ghost_centre()
     stage.drag((x, y), (x, view.y + 20), steps=12)
     stage.wait(0.3)
@@ -57,7 +58,7 @@ def test_the_reason_at_the_table_opens_its_rule_and_back_finds_the_card_still_he
     assert stage.app.router.current is screen
     assert screen.model.placing is placing
     assert placing.pose == pose
-    assert screen.ids.view.placing is placing
+    assert screen.board.placing is placing
     assert screen.fault == fault
 
 
@@ -143,7 +144,7 @@ def test_a_spirit_that_cannot_come_leads_to_its_rule(start: Start) -> None:
     stage = start((360, 640), language="en", reduced_motion=True, first_start_done=True)
 
     def own_is_called(state: Any) -> bool:
-        if state.phase is not Phase.SUMMONING or state.summoned or state.season == 1:
+        if state.phase is not DuoPhase.SUMMONING or state.summoned or state.season == 1:
             return False
         own = {kind for kind, at in state.spirits if at is not None and at[0] == state.mover}
         return bool(own & {disc.kind for disc in every_tree_card()[state.discards[-1]].features})
@@ -196,6 +197,32 @@ def test_a_card_leads_to_its_paragraph(start: Start, card: str, paragraph: str) 
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("card", ["K12", "K19", "F2"])
+def test_an_end_card_in_a_rule_leads_to_what_it_is(start: Start, card: str, language: str) -> None:
+    from kodama_app.ui.widgets.card_sheet import show_card
+
+    stage = start((360, 640), language=language, reduced_motion=True, first_start_done=True)
+    sheet = show_card(stage.app, card)
+    stage.wait(0.3)
+    assert sheet.rule == "".join((sheet.ids.rule.before, sheet.ids.rule.term, sheet.ids.rule.after))
+    stage.tap_on(sheet.ids.rule)
+    stage.wait(0.3)
+    assert sought(stage.app.router.current) == ["words.end_card"]
+
+
+def test_a_rule_without_a_term_leads_nowhere(start: Start) -> None:
+    from kodama_app.ui.widgets.card_sheet import show_card
+
+    stage = start(language="fr", reduced_motion=True, first_start_done=True)
+    home = stage.app.router.current
+    sheet = show_card(stage.app, "K13")
+    stage.wait(0.3)
+    stage.tap_on(sheet.ids.rule)
+    stage.wait(0.3)
+    assert stage.app.router.current is home
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_mark_behind_a_reason_never_stands_on_a_line_alone(start: Start, language: str) -> None:
     stage = start(language=language)
     words = RuleWords(fault="off_the_table", size_hint=(None, None))
@@ -213,7 +240,7 @@ def test_the_mark_behind_a_reason_never_stands_on_a_line_alone(start: Start, lan
 
 def test_a_long_press_on_a_spirit_opens_the_rule_about_them(start: Start) -> None:
     stage = start(language="en", reduced_motion=True, first_start_done=True)
-    screen = sat_down(stage, cut(played_duo(SEED), lambda state: state.phase is Phase.SUMMONING))
+    screen = sat_down(stage, cut(played_duo(SEED), lambda state: state.phase is DuoPhase.SUMMONING))
     finger = stage.hold(spirit_buttons(screen)[0])
     finger.up()
     stage.wait(0.3)

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from kodama_app.content.spirits import decree_cards, kodama_cards
+from kodama_app.content.decrees import decree_cards
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.trees import every_tree_card
 from kodama_app.i18n import Catalog
 from kodama_app.ui.screens.rules import view_model
 from kodama_app.ui.widgets.card_words import words_of
+from kodama_app.ui.widgets.rule_words import rule_words
 from kodama_app.workshop.stage import Stage
 
 LANGUAGES = ("en", "fr")
@@ -61,7 +63,7 @@ def test_the_screen_shows_all_cards_then_one_card(start: Callable[..., Stage], l
     stage.tap_on(stage.find("CardLine", card="K01"))
     stage.wait(0.3)
     sheet = stage.find("CardSheet")
-    assert sheet.rule == Catalog(language).text("kodama.K01.rule")
+    assert sheet.rule == rule_words("K01", Catalog(language))
     stage.key(27)
     assert sheet.parent is None
     assert stage.app.router.current is screen

@@ -15,10 +15,11 @@ from kodama_app import __version__
 from kodama_app.engine.record import Seat
 from kodama_app.i18n import Catalog
 from kodama_app.store import Notice, SavedGame, StoreFault
-from kodama_app.ui.screens.about.view_model import backup_path, bug_report, chosen_path
-from kodama_app.ui.screens.home.view_model import entries, notice_words, season_of, standing
+from kodama_app.ui.screens.about.view_model import backup_path, bug_report
+from kodama_app.ui.screens.home.view_model import entries, notice_words, placed, standing
 from kodama_app.ui.screens.new_game.view_model import SeatPlan, SetUp, set_up_of, usual_set_up
 from kodama_app.ui.theme.tokens import TOKENS, free_token, shared_out, tokens_at
+from kodama_app.ui.user_folders import typed_path
 
 ENGLISH = Catalog("en", strict=True)
 TABLE = SetUp("kodama", (SeatPlan("Anna", token="star"), SeatPlan("Ben", token="cloud"), SeatPlan(bot="greedy")))
@@ -75,10 +76,10 @@ def test_another_game_keeps_the_people_and_forgets_nobody() -> None:
 
 
 def test_house_rules_that_a_game_does_not_know_are_left_out() -> None:
-    plan = TABLE.with_option("display", "3").with_option("limit", "12").with_seat(0, sprouts="A")
+    plan = TABLE.with_option("display", "3").with_option("limit", "12").with_own(0, "sprouts", "A")
     duo = plan.with_game("kodama-duo")
     assert duo.resolved() == {"decrees": "hidden", "limit": "12", "pool": "base", "first": "chance"}
-    assert duo.sprouts_offered(0) == ("-",)
+    assert duo.offered_to(0, "sprouts") == ()
     assert duo.with_game("kodama").resolved()["sprouts"] == "A,-,-"
 
 
@@ -93,16 +94,16 @@ def test_the_green_goes_along_when_seats_move_or_leave() -> None:
 
 
 def test_each_set_of_sprouts_sits_once_at_a_table() -> None:
-    plan = TABLE.with_seat(0, sprouts="A")
-    assert plan.sprouts_offered(1) == ("-", "B", "C")
-    assert plan.sprouts_offered(0) == ("-", "A", "B", "C")
-    assert plan.with_seat(1, sprouts="A").seats[1].sprouts == "-"
+    plan = TABLE.with_own(0, "sprouts", "A")
+    assert plan.offered_to(1, "sprouts") == ("-", "B", "C")
+    assert plan.offered_to(0, "sprouts") == ("-", "A", "B", "C")
+    assert plan.with_own(1, "sprouts", "A").resolved()["sprouts"] == "A,-,-"
     assert plan.resolved()["sprouts"] == "A,-,-"
 
 
 def test_the_first_edition_has_no_sprouts() -> None:
-    plan = TABLE.with_seat(0, sprouts="A").with_option("edition", "first")
-    assert plan.sprouts_offered(0) == ("-",)
+    plan = TABLE.with_own(0, "sprouts", "A").with_option("edition", "first")
+    assert plan.offered_to(0, "sprouts") == ()
     assert plan.resolved()["sprouts"] == "-,-,-"
 
 
@@ -148,7 +149,7 @@ def test_no_two_are_called_alike() -> None:
 
 
 def test_the_last_game_is_the_next_set_up() -> None:
-    plan = TABLE.with_option("limit", "12").with_seat(1, sprouts="B").with_first(2)
+    plan = TABLE.with_option("limit", "12").with_own(1, "sprouts", "B").with_first(2)
     seats = plan.seated(ENGLISH.text)
     found = set_up_of(saved(plan.resolved(), *seats), {"Anna": "star", "Ben": "cloud"})
     assert found is not None
@@ -156,7 +157,7 @@ def test_the_last_game_is_the_next_set_up() -> None:
     assert found.first is None
     assert [seat.name for seat in found.seats] == ["Anna", "Ben", ""]
     assert [seat.token for seat in found.seats][:2] == ["star", "cloud"]
-    assert found.seats[1].sprouts == "B"
+    assert found.seats[1].own == {"sprouts": "B"}
 
 
 def test_a_makeshift_name_and_a_bot_of_old_are_not_taken_over() -> None:
@@ -175,11 +176,11 @@ def test_home_shows_only_what_exists_and_is_not_empty() -> None:
 def test_a_game_is_told_in_two_lines() -> None:
     game = saved({}, Seat("Anna"), Seat("Ben"), scores=(12, 9))
     record = "header\n0 grow B01 1 2 3 = 1 0\n0 kodama K01 = 5 0\n1 kodama K02 = 5 4\nchecksum 0"
-    told = standing(game, record)
+    told = placed(game, record)
     assert told.title(ENGLISH.text) == "Anna – Ben"
     line = told.line(ENGLISH.text, ENGLISH.date).replace("\u00a0", " ")
     assert line == "Summer · Anna: 12, Ben: 9\nNov 16, 2026"
-    assert season_of("header\n", 2) == "spring"
+    assert placed(game, "header\n").stage == "season.spring"
 
 
 def test_a_damaged_game_says_so() -> None:
@@ -198,9 +199,9 @@ def test_every_notice_has_words(code: StoreFault, language: str) -> None:
 
 
 def test_paths_are_read_as_people_write_them(tmp_path: Path) -> None:
-    assert chosen_path("  ") is None
-    assert chosen_path(' "/a b/c" ') == Path("/a b/c")
-    assert chosen_path("~/x") == Path.home() / "x"
+    assert typed_path("  ") is None
+    assert typed_path(' "/a b/c" ') == Path("/a b/c")
+    assert typed_path("~/x") == typed_path("x") == typed_path("./x") == Path.home() / "x"
     assert backup_path(date(2026, 11, 16), tmp_path) == tmp_path / "kodama-2026-11-16.backup"
 
 

@@ -33,7 +33,7 @@ def seated(start: Start, **settings: Any) -> tuple[Stage, Any]:
 def test_a_long_press_in_the_hand_shows_a_kodama_large_with_its_worth(start: Start) -> None:
     stage, screen = seated(start)
     take(stage, screen)  # a held card makes it worth something else afterwards
-    stage.tap_on(screen.ids.hand)
+    stage.tap_on(screen.offer.ids.hand)
     stage.frames(3)
     card = hand_card(stage)
     finger = stage.hold(card.ids.face)
@@ -49,7 +49,7 @@ def test_a_long_press_in_the_hand_shows_a_kodama_large_with_its_worth(start: Sta
 
 def test_a_tap_or_enter_shows_it_too_and_plays_nothing(start: Start) -> None:
     stage, screen = seated(start)
-    stage.tap_on(screen.ids.hand)
+    stage.tap_on(screen.offer.ids.hand)
     stage.frames(3)
     press(stage, hand_card(stage).ids.face)
     assert sheets(stage) == ["CardSheet", "HandSheet"]
@@ -64,7 +64,7 @@ def test_a_tap_or_enter_shows_it_too_and_plays_nothing(start: Start) -> None:
 def test_nothing_of_the_hand_stays_when_a_peek_ends(start: Start) -> None:
     stage, screen = seated(start)
     for seconds in (0.2, 0.8):  # a second finger taps a Kodama, or presses it for long
-        holding = stage.hold(screen.ids.hand)
+        holding = stage.hold(screen.offer.ids.hand)
         stage.frames(3)
         other = stage.hold(hand_card(stage).ids.face, seconds)
         assert ("CardSheet" in sheets(stage)) == (seconds > 0.5)
@@ -81,9 +81,9 @@ def test_the_displays_cards_can_be_looked_at_when_none_can_be_taken(start: Start
     take(stage, screen)
     stage.tap_on(screen.ids.confirm)
     stage.wait(0.3)
-    assert screen.grown
-    assert screen.ids.display.locked
-    card = screen.ids.display.children[0]
+    assert screen.game.grown
+    assert screen.offer.ids.display.locked
+    card = screen.offer.ids.display.children[0]
     stage.tap_on(card)
     assert screen.model.placing is None
     assert sheets(stage) == []

@@ -78,7 +78,7 @@ def test_the_overview_fills_the_window_and_hides_no_tree(
 ) -> None:
     stage = start(size, language="fr", reduced_motion=True)
     screen = six_at_the_table(stage)
-    screen.show_all_trees()
+    screen.opening.show_all()
     stage.wait(0.2)
     overview = stage.find("Overview")
     tiles = overview.ids.tiles
@@ -104,7 +104,7 @@ def test_six_fit_the_smallest_phone_at_the_largest_text(start: Start, language: 
     stage = start(size=(360, 640), language=language, text_size=1.3, reduced_motion=True)
     screen = six_at_the_table(stage)
     assert_fits(stage)
-    screen.show_all_trees()
+    screen.opening.show_all()
     stage.wait(0.2)
     assert_fits(stage)
 
@@ -134,7 +134,7 @@ def test_a_tall_window_shows_all_six_scores(start: Start, size: tuple[int, int],
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_six_fit_wherever_one_looks_back(start: Start, language: str) -> None:
     from kodama_app.games.grove.events import SeasonBegun
-    from kodama_app.ui.screens.end.season import SeasonSheet
+    from kodama_app.ui.games.grove.season_sheet import SeasonSheet
 
     stage = start(size=(360, 640), language=language, text_size=1.3, reduced_motion=True, first_start_done=True)
     played, router = finished.session(6), stage.app.router

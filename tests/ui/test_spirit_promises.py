@@ -9,11 +9,12 @@ from kodama_app.engine.trees.card import SOCKETS, Card, Feature
 from kodama_app.engine.trees.growth import Reading, growth_sheet
 from kodama_app.engine.trees.spots import spots
 from kodama_app.games.duo.actions import SummonSpirit
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.spirit_worth import spirit_worths
 from kodama_app.games.grove.actions import GrowBranch
-from kodama_app.games.grove.phases import Phase
-from kodama_app.ui.table.duo.summon import held_words
-from kodama_app.workshop.scenes.duo import cut, played_duo, sat_down
+from kodama_app.ui.games.duo.summon import held_words
+from kodama_app.workshop.scenes.games.duo import played_duo
+from kodama_app.workshop.scenes.stopped_games import cut, sat_down
 from kodama_app.workshop.stage import Stage
 from tests.ui.duo_hands import SEED, at, calls_the_rivals
 
@@ -22,7 +23,7 @@ Start = Callable[..., Stage]
 
 def test_discs_are_offered_by_what_the_next_card_gains(start: Start) -> None:
     stage = start(reduced_motion=True)
-    screen = at(stage, Phase.SUMMONING, season=2, round=1)
+    screen = at(stage, DuoPhase.SUMMONING, season=2, round=1)
     for one in screen.model.called:
         if one.fault is None:
             nets = [disc.net for disc in screen.model.call(one.kind).discs]
@@ -33,7 +34,7 @@ def test_discs_are_offered_by_what_the_next_card_gains(start: Start) -> None:
 
 def test_a_disc_says_what_a_card_with_one_such_feature_would_score_before_and_after(start: Start) -> None:
     stage = start(reduced_motion=True, language="en")
-    screen = at(stage, Phase.SUMMONING, season=1, round=2)
+    screen = at(stage, DuoPhase.SUMMONING, season=1, round=2)
     model, state, seat = screen.model, screen.model.state, screen.model.mover
     tree = state.trees[seat]
     room = {parent for socket in SOCKETS.values() for parent in spots(tree).parents(socket)}
@@ -70,7 +71,7 @@ def test_a_disc_says_what_a_card_with_one_such_feature_would_score_before_and_af
 
 
 def test_real_cards_score_what_was_said_and_no_more() -> None:
-    game = cut(played_duo(SEED), lambda state: state.phase is Phase.SUMMONING and state.season == 1)
+    game = cut(played_duo(SEED), lambda state: state.phase is DuoPhase.SUMMONING and state.season == 1)
     state, rules, seat = game.state, game.rules, game.state.mover
     kind = next(action.kind for action in rules.candidates(state, seat))
     discs = [(one.index, one.feature) for one in rules.candidates(state, seat) if one.kind == kind]
@@ -110,11 +111,11 @@ def test_a_parting_gift_is_told_before_the_spirit_is_taken(start: Start) -> None
 
 def test_in_the_last_round_a_disc_promises_no_points_for_a_card_that_never_comes(start: Start) -> None:
     stage = start(reduced_motion=True, language="en")
-    screen = at(stage, Phase.SUMMONING, season=2, round=4)
+    screen = at(stage, DuoPhase.SUMMONING, season=2, round=4)
     kind = next(one.kind for one in screen.model.called if one.fault is None)
     screen.offer.call(kind)
     stage.frames(3)
     assert "next card" not in screen.words
     assert "only your Kodama" in screen.words
-    assert screen.ids.view.disc_tag.text == "Here"
-    assert screen.ids.view.disc_tag.opacity == 1
+    assert screen.board.picker.tag.text == "Here"
+    assert screen.board.picker.tag.opacity == 1

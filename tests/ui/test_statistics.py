@@ -10,7 +10,7 @@ import pytest
 from kodama_app.engine.record import Seat
 from kodama_app.i18n import Catalog
 from kodama_app.session.session import GameSession
-from kodama_app.store import Player, SeatResult, Store, Summary
+from kodama_app.store import Player, PlayerResult, Store, Summary
 from kodama_app.ui.screens.statistics.view_model import StatisticsView, mode_words
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
@@ -24,7 +24,7 @@ def stored(folder: Path) -> Store:
         text = finished.record(seats)
         scores = finished.session(seats).scores
         results = tuple(
-            SeatResult(
+            PlayerResult(
                 Player(finished.NAMES[seat], None if seat == 0 else "greedy"),
                 score,
                 seat == 0,
@@ -45,7 +45,8 @@ def test_people_come_before_bots_with_their_figures(tmp_path: Path, language: st
     assert not view.players[1].person
     assert view.players[0].parts == (60, 10, 20)
     assert view.players[0].streak == "2"
-    assert len(view.records) == 2
+    assert len(view.records) == 3  # of three players a bot's is the best: Ann's own stands below it
+    assert view.records[-1].headline.endswith("Ann")
     assert len(view.choices) == 3
     store.close()
 
@@ -65,7 +66,7 @@ def test_each_game_has_its_own_figures_and_then_its_modes(tmp_path: Path) -> Non
     store, catalog = stored(tmp_path), Catalog("en", strict=True)
     for game, mode, score in (("kodama-duo", "/2", 140), ("kodama-draft", "second/6", 120)):
         text = GameSession.begin(game, [Seat("Ann"), Seat("Bo")], 1, {}).record.text
-        results = tuple(SeatResult(Player(name), score, name == "Ann") for name in ("Ann", "Bo"))
+        results = tuple(PlayerResult(Player(name), score, name == "Ann") for name in ("Ann", "Bo"))
         store.games.finish(store.games.create("x", text), text, Summary((0,), mode, results))
     everything = StatisticsView.of(store.results, "", catalog)
     assert [words for _, words in everything.choices] == ["All games", "Kodama", "Duo", "Draft"]
@@ -124,10 +125,10 @@ def met(store: Store, *outcomes: tuple[tuple[int, bool], tuple[int, bool]]) -> N
     """Games of Ann against Bo, and a bot against itself."""
     text = finished.record(2)
     for pair in outcomes:
-        seats = [SeatResult(Player(name), *one) for name, one in zip(("Ann", "Bo"), pair, strict=True)]
+        seats = [PlayerResult(Player(name), *one) for name, one in zip(("Ann", "Bo"), pair, strict=True)]
         winners = tuple(seat for seat, one in enumerate(seats) if one.won)
         store.games.finish(store.games.create("x", text), text, Summary(winners, "second/2", tuple(seats)))
-    bots = tuple(SeatResult(Player(name, name), 80, name == "greedy") for name in ("greedy", "random"))
+    bots = tuple(PlayerResult(Player(name, name), 80, name == "greedy") for name in ("greedy", "random"))
     store.games.finish(store.games.create("x", text), text, Summary((0,), "second/2", bots))
 
 
@@ -170,3 +171,26 @@ def test_the_page_shows_who_met_whom_only_when_somebody_did(start: Callable[...,
     stage.wait(0.2)
     assert stage.find("DuelRow").line.score in ("1 : 0", "0 : 1")
     assert_fits(stage)
+
+
+def test_of_a_crowd_a_few_are_shown_and_the_rest_on_request(start: Callable[..., Stage]) -> None:
+    stage = start(language="fr", first_start_done=True)
+    text = finished.record()
+    names = [f"Élodie {number}" for number in range(20)]
+    for first in range(0, 20, 5):  # four tables of five: ten pairs each
+        results = tuple(PlayerResult(Player(name), 90, False) for name in names[first : first + 5])
+        store = stage.app.store
+        store.games.finish(store.games.create("x", text), text, Summary((0,), "second/5", results))
+    screen = stage.app.router.go("statistics")
+    stage.wait(0.2)
+
+    def shown(kind: str) -> int:
+        return sum(type(widget).__name__ == kind for widget in screen.walk())
+
+    assert (shown("PlayerCard"), shown("DuelRow")) == (8, 8)
+    wishes = [widget for widget in screen.walk() if type(widget).__name__ == "FootButton"]
+    assert [wish.text for wish in wishes] == ["Encore 12", "Encore 32"]
+    assert_fits(stage)
+    wishes[1].trigger_action(0)
+    stage.wait(0.2)
+    assert (shown("PlayerCard"), shown("DuelRow")) == (8, 16)

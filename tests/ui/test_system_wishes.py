@@ -9,7 +9,7 @@ from kivy.metrics import Metrics, dp, sp
 from kivy.uix.label import Label
 
 from kodama_app.ui.app import LARGEST_TEXT
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.platform.recording import Recording
 from kodama_app.ui.theme.theme import theme
 from kodama_app.workshop.stage import Stage
@@ -53,7 +53,7 @@ def test_another_language_of_the_system_reaches_what_is_on_the_screen(start: Sta
         if where != "curtain":
             open_curtain(stage, screen)
             if where == "hand":
-                stage.tap_on(screen.ids.hand)
+                stage.tap_on(screen.offer.ids.hand)
             else:
                 screen.course.draw_curtain(0, before_turn=False)
     stage.wait(0.5)

@@ -16,7 +16,7 @@ Start = Callable[..., Stage]
 
 
 def sit(stage: Stage, *seats: Seat, seed: int = 7, **options: str) -> Any:
-    from kodama_app.ui.play import begin_game
+    from kodama_app.ui.saved_games import begin_game
 
     begin_game(
         stage.app, "kodama", seats or (Seat("Ana"), Seat("Bo")), {"first": "0", **options}, "test", seed=seed
@@ -31,7 +31,7 @@ def open_curtain(stage: Stage, screen: Any) -> None:
 
 
 def take(stage: Stage, screen: Any, number: int = 0) -> Any:
-    card = next(card for card in screen.ids.display.children if card.card == screen.model.cards[number])
+    card = next(card for card in screen.offer.ids.display.children if card.card == screen.model.cards[number])
     stage.tap_on(card)
     stage.wait(0.4)
     return screen.model.placing
@@ -52,7 +52,7 @@ def test_dragging_moves_the_card_and_snaps_it_to_bark(start: Start) -> None:
     stage = start(snapping="strong")
     screen = sit(stage)
     open_curtain(stage, screen)
-    placing, view = take(stage, screen), screen.ids.view
+    placing, view = take(stage, screen), screen.board
     before = placing.pose
     x, y = view.ghost_centre()
     stage.drag((x, y), (x + 60, y - 20))
@@ -64,14 +64,14 @@ def test_without_snapping_the_reason_against_a_place_is_shown_there(start: Start
     stage = start(snapping="off", language="en")
     screen = sit(stage)
     open_curtain(stage, screen)
-    placing, view = take(stage, screen), screen.ids.view
+    placing, view = take(stage, screen), screen.board
     x, y = view.ghost_centre()
     stage.drag((x, y), (x, view.y + 20), steps=12)
     codes = {fault.code for fault in placing.faults}
     assert PlacementFault.OFF_THE_TABLE in codes
     assert screen.ids.confirm.disabled
     assert view.tag.opacity == 1
-    assert view.tag.text == screen.ids.view.tag_text != ""
+    assert view.tag.text == screen.board.tag_text != ""
     stage.tap_on(screen.ids.confirm)
     assert len(screen.model.tree(0)) == 1
 
@@ -80,7 +80,7 @@ def test_the_handle_turns_the_card(start: Start) -> None:
     stage = start(snapping="off")
     screen = sit(stage)
     open_curtain(stage, screen)
-    placing, view = take(stage, screen), screen.ids.view
+    placing, view = take(stage, screen), screen.board
     before = placing.pose
     hx, hy = view.handle_position()
     px, py = view.camera.to_screen((before.x, before.y), view.middle)
@@ -94,7 +94,7 @@ def test_two_fingers_turn_the_card(start: Start) -> None:
     stage = start(snapping="off")
     screen = sit(stage)
     open_curtain(stage, screen)
-    placing, view = take(stage, screen), screen.ids.view
+    placing, view = take(stage, screen), screen.board
     before = placing.pose.angle
     stage.pinch(view.ghost_centre(), 40, 40, turn=30)
     assert (placing.pose.angle - before) % 3600 == pytest.approx(300, abs=30)
@@ -104,7 +104,7 @@ def test_one_finger_pans_and_two_zoom_the_table(start: Start) -> None:
     stage = start()
     screen = sit(stage)
     open_curtain(stage, screen)
-    view = screen.ids.view
+    view = screen.board
     stage.wait(0.5)
     x0, scale = view.camera.x, view.camera.scale
     mx, my = view.middle
@@ -139,7 +139,7 @@ def test_a_card_taken_back_after_it_was_placed_is_in_the_hand_where_it_lay(start
     assert screen.model.grown
     stage.tap_on(screen.ids.undo)
     assert (screen.model.placing.card.id, screen.model.placing.pose) == (card, pose)
-    assert screen.ids.display.chosen == card
+    assert screen.offer.ids.display.chosen == card
     assert screen.deed == "place"
     assert screen.ready
     stage.tap_on(screen.ids.undo)
@@ -151,24 +151,24 @@ def test_a_card_dropped_on_the_row_it_came_from_is_given_up_and_the_tree_is_seen
     stage = start(reduced_motion=True)
     screen = sit(stage)
     open_curtain(stage, screen)
-    view = screen.ids.view
+    view = screen.board
     whole = view.camera.x, view.camera.y, view.camera.scale
     take(stage, screen)
-    row = screen.ids.display
+    row = screen.offer.ids.display
     stage.drag(view.ghost_centre(), row.to_window(*row.center))
     stage.wait(0.5)
     assert screen.model.placing is None
     assert (view.camera.x, view.camera.y, view.camera.scale) == pytest.approx(whole)
 
 
-@pytest.mark.parametrize(("grip", "place"), [("ghost_centre", "buttons"), ("handle_position", "display")])
+@pytest.mark.parametrize(("grip", "place"), [("ghost_centre", "buttons"), ("handle_position", "offers")])
 def test_a_card_dropped_elsewhere_or_only_turned_stays_in_the_hand(start: Start, grip: str, place: str) -> None:
     stage = start(reduced_motion=True, snapping="off")
     screen = sit(stage)
     open_curtain(stage, screen)
     take(stage, screen)
     target = screen.ids[place]
-    stage.drag(getattr(screen.ids.view, grip)(), target.to_window(*target.center))
+    stage.drag(getattr(screen.board, grip)(), target.to_window(*target.center))
     assert screen.model.placing is not None
 
 
@@ -211,7 +211,7 @@ def test_undo_takes_back_the_card_in_the_hand_and_the_placed_card_until_the_turn
     take(stage, screen)
     stage.tap_on(screen.ids.confirm)
     stage.wait(0.3)
-    assert screen.grown
+    assert screen.game.grown
     stage.tap_on(screen.ids.undo)
     assert len(screen.model.tree(0)) == 1
     assert screen.session.scores == (0, 0)
@@ -221,7 +221,7 @@ def test_nothing_secret_is_in_any_widget_before_the_curtain_lifts(start: Start) 
     stage = start(language="en")
     screen = sit(stage)
     names = [stage.app.router.app.settings and f"kodama.{card}.name" for card in screen.model.state.hands[0]]
-    from kodama_app.ui.live import i18n
+    from kodama_app.ui.language import i18n
 
     secrets = {i18n._(name) for name in names}
 
@@ -231,7 +231,7 @@ def test_nothing_secret_is_in_any_widget_before_the_curtain_lifts(start: Start) 
     assert not secrets & words()
     open_curtain(stage, screen)
     assert not secrets & words()  # the hand is closed by default
-    stage.tap_on(screen.ids.hand)
+    stage.tap_on(screen.offer.ids.hand)
     assert secrets <= words()
 
 
@@ -256,7 +256,7 @@ def test_turning_the_device_keeps_the_card_in_the_hand(start: Start) -> None:
     assert screen.wide
     assert screen.model.placing is placing
     assert placing.pose == pose
-    x, y = screen.ids.view.ghost_centre()
+    x, y = screen.board.ghost_centre()
     assert 0 < x < 892
     assert 0 < y < 412
 
@@ -276,83 +276,15 @@ def test_a_bot_answers_by_itself(start: Start) -> None:
 ENTER, ESCAPE = 13, 27
 
 
-def test_a_whole_turn_by_keyboard(start: Start) -> None:
-    stage = start(language="en")
-    screen = sit(stage)
-    stage.key(ENTER)
-    assert screen.curtain is None
-    stage.key(ord("2"), "2")
-    placing = screen.model.placing
-    assert placing.card.id == screen.model.cards[1]
-    before = placing.pose
-    stage.app.change(snapping="off")
-    placing.snapping = "off"
-    stage.key(273)
-    assert placing.pose.y == before.y + 10
-    stage.key(ord("q"), "q")
-    assert placing.pose.angle == (before.angle + 50) % 3600
-    stage.key(ord("n"), "n")
-    assert placing.legal
-    stage.key(ENTER)
-    assert len(screen.model.tree(0)) == 2
-    stage.key(8)  # backspace: undo
-    assert len(screen.model.tree(0)) == 1
-
-
-def test_digits_of_the_numpad_take_cards_too(start: Start) -> None:
-    stage = start(language="en")
-    screen = sit(stage)
-    stage.key(271)  # its Enter
-    for number, card in enumerate(screen.model.cards, start=1):
-        stage.key(256 + number, str(number))
-        assert screen.model.placing.card.id == card
-    stage.key(256, "0")  # there is no such card
-    stage.key(265, "9")
-    assert screen.model.placing.card.id == screen.model.cards[-1]
-
-
-def test_back_puts_the_card_down_then_leaves_the_table(start: Start) -> None:
-    stage = start()
-    screen = sit(stage)
-    open_curtain(stage, screen)
-    take(stage, screen)
-    stage.key(ESCAPE)
-    assert screen.model.placing is None
-    assert stage.app.router.current is screen
-    stage.key(ESCAPE)
-    assert stage.app.router.current.name == "home"
-
-
 def test_a_long_press_on_a_placed_card_shows_it_large(start: Start) -> None:
     stage = start(language="en")
     screen = sit(stage)
     open_curtain(stage, screen)
     stage.wait(0.3)
-    finger = stage.finger(*screen.ids.view.middle)
+    finger = stage.finger(*screen.board.middle)
     stage.wait(0.8)
     assert type(stage.app.router.above.children[0]).__name__ == "CardSheet"
     finger.up()
-
-
-def test_the_table_can_be_turned_for_the_person_opposite(start: Start) -> None:
-    from kivy.core.window import Window
-
-    stage = start()
-    screen = sit(stage)
-    open_curtain(stage, screen)
-    upright = stage.pixels()
-    screen.turn_table()
-    stage.frames(4)
-    turned = stage.pixels().rotate(180)
-    difference = [
-        abs(a - b) for a, b in zip(upright.convert("L").tobytes(), turned.convert("L").tobytes(), strict=True)
-    ]
-    assert sum(difference) / len(difference) < 3  # the same picture, the other way round
-    x, y = screen.ids.display.children[0].to_window(*screen.ids.display.children[0].center)
-    stage.tap(Window.width - 1 - x, Window.height - 1 - y)
-    assert screen.holding
-    stage.app.router.home()
-    assert Window.rotation == 0
 
 
 def test_a_card_over_the_limit_says_by_how_much(start: Start) -> None:
@@ -371,45 +303,17 @@ def test_a_card_over_the_limit_says_by_how_much(start: Start) -> None:
                 screen.model.placing.snapping = "off"
                 screen.refresh()
                 stage.frames(3)
-                assert screen.ids.view.tag.text == f"{over[0].found} > 1"
+                assert screen.board.tag.text == f"{over[0].found} > 1"
                 assert screen.words.startswith(f"{over[0].found}\u00a0growth points: over the limit of 1.")
                 return
     raise AssertionError("no card here scores more than one point")
-
-
-def test_a_bot_can_take_over_a_seat_and_give_it_back(start: Start) -> None:
-    stage = start()
-    screen = sit(stage)
-    open_curtain(stage, screen)
-    take(stage, screen)
-    stage.tap_on(screen.ids.confirm)
-    screen.session.seat_taken_by(1, "greedy")
-    stage.tap_on(screen.ids.confirm)
-    stage.until(lambda: screen.session.bot_to_move is None)
-    assert len(screen.model.tree(1)) == 2
-    screen.session.seat_taken_by(1, None)
-    (saved,) = stage.app.store.games.in_progress()
-    assert [seat.bot for seat in saved.seats] == [None, None]
-
-
-def test_nobody_can_take_back_what_another_did(start: Start) -> None:
-    stage = start()
-    screen = sit(stage)
-    open_curtain(stage, screen)
-    take(stage, screen)
-    stage.tap_on(screen.ids.confirm)
-    stage.tap_on(screen.ids.confirm)
-    open_curtain(stage, screen)
-    stage.key(8)
-    assert len(screen.model.tree(0)) == 2
-    assert screen.model.mover == 1
 
 
 def test_holding_the_closed_hand_peeks_and_letting_go_closes_it(start: Start) -> None:
     stage = start()
     screen = sit(stage)
     open_curtain(stage, screen)
-    finger = stage.hold(screen.ids.hand)
+    finger = stage.hold(screen.offer.ids.hand)
     assert stage.app.router.sheet_open
     finger.up()
     stage.frames(2)

@@ -62,7 +62,7 @@ def _box(tag: Any, ghost: list[tuple[float, float]]) -> bool:
 @pytest.mark.parametrize("x", range(20, 340, 40))
 @pytest.mark.parametrize("y", range(120, 390, 45))
 def test_the_word_at_the_ghost_lies_beside_it_and_in_sight(x: int, y: int) -> None:
-    from kodama_app.ui.table.tag import beside
+    from kodama_app.ui.table.boards.tree.tag import beside
 
     wide, high = 190.0, 32.0
     ghost = [(x - 20.0, y), (x, y - 26.0), (x + 20.0, y), (x, y + 26.0)]
@@ -73,7 +73,7 @@ def test_the_word_at_the_ghost_lies_beside_it_and_in_sight(x: int, y: int) -> No
 
 
 def test_the_word_keeps_off_the_handle_where_there_is_room() -> None:
-    from kodama_app.ui.table.tag import beside
+    from kodama_app.ui.table.boards.tree.tag import beside
 
     ghost = [(160.0, 200.0), (200.0, 200.0), (200.0, 260.0), (160.0, 260.0)]
     assert beside((60, 30), ghost, (180, 400), ROOM)[1] > 260
@@ -156,7 +156,7 @@ def test_a_desktop_s_replay_tells_what_led_to_the_moment(start: Start) -> None:
 
 
 def _catalog() -> Any:
-    from kodama_app.ui.live import i18n
+    from kodama_app.ui.language import i18n
 
     return i18n.catalog
 
@@ -184,7 +184,7 @@ SIZE = (44.0, 28.0)
 
 
 def test_the_word_at_a_disc_hides_no_other_where_there_is_room() -> None:
-    from kodama_app.ui.table.tag import apart
+    from kodama_app.ui.table.boards.tree.tag import apart
 
     above, right, left, below = (100.0, 275.0), (130.0, 250.0), (70.0, 250.0), (100.0, 225.0)
 
@@ -201,7 +201,7 @@ def test_the_word_at_a_disc_hides_no_other_where_there_is_room() -> None:
 
 
 def test_where_every_place_hides_a_disc_the_fewest_are_hidden() -> None:
-    from kodama_app.ui.table.tag import apart
+    from kodama_app.ui.table.boards.tree.tag import apart
 
     crowd = [(80.0, 275.0), (120.0, 275.0), (130.0, 250.0)]
     assert apart(SIZE, DISC, crowd, 8, (0.0, 235.0, 360.0, 300.0))[0] + SIZE[0] <= 90

@@ -40,21 +40,21 @@ def holding(stage: Stage) -> None:
 
 
 def splitting(stage: Stage) -> None:
-    from kodama_app.games.duo.state import Phase
+    from kodama_app.games.duo.state import DuoPhase
 
-    at(stage, Phase.SPLITTING)
+    at(stage, DuoPhase.SPLITTING)
 
 
 def hand(stage: Stage) -> None:
     screen = sit(stage)
     open_curtain(stage, screen)
-    screen.open_hand()
+    screen.game.open_hand()
 
 
 def menu(stage: Stage) -> None:
     screen = sit(stage)
     open_curtain(stage, screen)
-    screen.open_menu()
+    screen.opening.open_menu()
 
 
 def end(stage: Stage) -> None:

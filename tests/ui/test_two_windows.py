@@ -9,7 +9,7 @@ import pytest
 
 from kodama_app.session.session import GameSession
 from kodama_app.store import Store
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.workshop.stage import Stage
 from tests.ui.finished import before_the_end
 from tests.ui.test_refused_saves import allow, kept, refuse, step, told
@@ -29,7 +29,7 @@ def play_on(other: Store, id: int) -> str:
     """Take a step back there; the game as it is then."""
     session = GameSession.resume(other.games.load(id)[0], free=True)
     session.undo()
-    other.games.save_step(id, session.record.text)
+    other.games.save_step(id, session.record)
     return session.record.text
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kodama_app.workshop.stage import Stage
-from tests.ui.hands import press
+from tests.ui.hands import agree, press
 from tests.ui.secrets import kodama_on
 from tests.ui.test_table import open_curtain, sit, take
 
@@ -29,11 +29,14 @@ def play_kodama(stage: Stage, screen: Any) -> None:
     card = stage.find("HandCard")
     button = next(widget for widget in card.walk() if type(widget).__name__ == "PushButton")
     stage.tap_on(button)
+    agree(stage)
+    if screen.course.interlude is not None:  # it is counted on the tree: somebody in a hurry taps
+        stage.tap(*screen.board.middle)
 
 
 def carry_away(stage: Stage, screen: Any) -> None:
     """Drag the held card off, then have it find its next place."""
-    x, y = screen.ids.view.ghost_centre()
+    x, y = screen.board.ghost_centre()
     stage.drag((x, y), (x - 40, y - 60))
     stage.tap_on(screen.ids.next)
     stage.wait(0.4)
@@ -58,7 +61,7 @@ def test_a_two_player_game_by_touch_in_french(start: Start) -> None:
             assert kodama_on(stage, held) == set(), "nothing of any hand, in front of the curtain or behind it"
             curtains += 1
             open_curtain(stage, screen)
-        if screen.must_play_kodama:
+        if screen.game.must_play_kodama:
             play_kodama(stage, screen)
         else:
             take(stage, screen, turns % 3)
@@ -94,11 +97,16 @@ def test_a_two_player_game_by_keyboard_in_english(start: Start) -> None:
     steps = 0
     while stage.app.router.current is screen and steps < 400:
         if stage.app.router.sheet_open:
-            if screen.must_play_kodama and stage_has_hand(stage):
+            if screen.game.must_play_kodama and stage_has_hand(stage):
                 tab_to(stage, "PushButton", "Play this Kodama")
+                stage.wait(0.8)
+                tab_to(stage, "PatientButton", "Play this Kodama")
             else:
                 stage.key(ESCAPE)
+        elif screen.game.card.can_take and not screen.holding and screen.curtain is None:
+            stage.key(ord("1"), "1")
         else:
+            stage.wait(0.8 if screen.ids.confirm.resting else 0)
             stage.key(ENTER)
         stage.frames(2)
         steps += 1

@@ -42,20 +42,20 @@ def test_the_name_goes_when_a_card_is_taken_and_when_the_other_has_the_turn(star
     open_curtain(stage, screen)
     stage.tap_on(chip(screen, 1))
     take(stage, screen)
-    assert screen.tree_of == ""
+    assert screen.caption == ""
     stage.tap_on(screen.ids.confirm)
     stage.tap_on(chip(screen, 1))
-    assert screen.tree_of == "Mei’s tree"
+    assert screen.caption == "Mei’s tree"
     stage.tap_on(screen.ids.confirm)
     assert screen.model.mover == 1
-    assert screen.tree_of == ""
+    assert screen.caption == ""
 
 
 def test_trees_of_bots_come_by_without_names_unless_one_is_asked_for(start: Start) -> None:
     stage = start(language="en", reduced_motion=True)
     screen = sit(stage, Seat("Ana"), Seat("Mei", "greedy"), Seat("Bo", "greedy"))
     said: list[tuple[int, str]] = []
-    screen.bind(tree_of=lambda *_: said.append((int(screen.shown), screen.tree_of)))
+    screen.bind(caption=lambda *_: said.append((int(screen.shown), screen.caption)))
     take(stage, screen)
     stage.tap_on(screen.ids.confirm)
     stage.tap_on(screen.ids.confirm)
@@ -100,7 +100,7 @@ def test_a_finger_reaches_the_tree_below_the_name(start: Start) -> None:
     screen = sit(stage, *PEOPLE)
     open_curtain(stage, screen)
     stage.tap_on(chip(screen, 1))
-    before = screen.ids.view.camera.x
+    before = screen.board.camera.x
     x, y = screen.ids.coach.ids.caption.center
     stage.drag((x, y), (x + 60, y))
-    assert screen.ids.view.camera.x != before
+    assert screen.board.camera.x != before

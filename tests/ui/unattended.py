@@ -30,7 +30,7 @@ def sit_down(stage: Stage, game: str) -> tuple[Any, int]:
     A game that was left after its very last step, but before its end was kept, is finished at once: its end is
     what one sees then.
     """
-    from kodama_app.ui.play import begin_game, continue_game
+    from kodama_app.ui.saved_games import begin_game, continue_game
 
     games = stage.app.store.games
     left = games.in_progress()
@@ -59,7 +59,7 @@ def held(screen: Any) -> Any:
 
 def carry_about(stage: Stage, screen: Any) -> None:
     """Drag the card across the tree: whoever is killed now is killed with a finger on the glass."""
-    view = screen.ids.view
+    view = screen.board
     stage.drag(view.ghost_centre(), view.to_window(view.center_x, view.center_y + view.height / 4), steps=16)
 
 
@@ -70,18 +70,18 @@ def kodama_step(stage: Stage, screen: Any) -> None:
         screen.curtain.open()
         stage.frames(1)
         tell(game=screen.keeper.save_id, behind_curtain=held(screen))
-    if screen.must_play_kodama:
+    if screen.game.must_play_kodama:
         worth = screen.model.hand(screen.model.mover)[0]
         screen.model.score(worth.card, worth.choice)
     else:
-        if not screen.holding and screen.can_take:
-            screen.take(screen.model.cards[0])
+        if not screen.holding and screen.game.card.can_take:
+            screen.game.card.take(screen.model.cards[0])
             stage.wait(0.2)  # the card rests for a moment
             tell(game=screen.keeper.save_id, ghost=held(screen))
             if "--hold" in sys.argv:
                 time.sleep(60)
             carry_about(stage, screen)
-            screen.take(screen.model.placing.card.id)  # wherever it is now, from there to a good spot
+            screen.game.card.next_spot()  # wherever it is now, from there to a good spot
         screen.confirm()
     stage.frames(1)
 

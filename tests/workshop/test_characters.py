@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 from PIL import Image
 
+from kodama_app.content.decrees import decree_cards
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.paths import assets_folder
-from kodama_app.content.spirits import decree_cards, kodama_cards
 from kodama_app.workshop.paint.characters import CHARACTERS, paint_character
 from kodama_app.workshop.paint.characters.press import QUALITY
 from kodama_app.workshop.paint.characters.stage import SIDE

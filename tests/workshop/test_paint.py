@@ -15,9 +15,9 @@ from kodama_app.workshop.paint.bark import TOLERANCE, bark_error, bark_mask, bar
 from kodama_app.workshop.paint.blades import FORMS
 from kodama_app.workshop.paint.card import BRANCH_SIZE, TRUNK_SIZE
 from kodama_app.workshop.paint.features import PICTURES, paint_feature
-from kodama_app.workshop.paint.foliage import Room, twigs_of
+from kodama_app.workshop.paint.foliage import LeafRoom, twigs_of
 from kodama_app.workshop.paint.leaves import paint_leaf
-from kodama_app.workshop.paint.sheet import Sheet
+from kodama_app.workshop.paint.sheet import PaintSheet
 from kodama_app.workshop.paint.species import SEASONS, SPECIES, species_of
 
 ART = assets_folder() / "art"
@@ -28,13 +28,13 @@ TRUNKS = {**trunk_cards(), **duo_trunk_cards()}
 @pytest.mark.parametrize("card_id", ["B03", "B57", "E09"])
 def test_the_bark_one_sees_is_the_bark_that_counts(card_id: str) -> None:
     card = BRANCHES[card_id]
-    sheet = Sheet(card.width, card.height, 0.6, 1)
+    sheet = PaintSheet(card.width, card.height, 0.6, 1)
     assert bark_error(card, sheet, bark_mask(card, sheet)) < TOLERANCE
 
 
 def test_the_check_finds_bark_that_is_elsewhere() -> None:
     card = branch_cards()["B03"]
-    sheet = Sheet(card.width, card.height, 0.6, 1)
+    sheet = PaintSheet(card.width, card.height, 0.6, 1)
     moved = np.roll(bark_mask(card, sheet), 6, axis=1)  # one centimetre
     assert bark_error(card, sheet, moved) > TOLERANCE
 
@@ -42,7 +42,7 @@ def test_the_check_finds_bark_that_is_elsewhere() -> None:
 @pytest.mark.parametrize("card_id", ["B05", "B20", "B62", "E28"])
 def test_leaves_leave_bark_and_features_free(card_id: str) -> None:
     card = BRANCHES[card_id]
-    twigs = twigs_of(card, *species_of(card_id), Room(card))
+    twigs = twigs_of(card, *species_of(card_id), LeafRoom(card))
     spots = np.concatenate([ring for twig in twigs for blade in twig.leaves for ring in blade.rings])
     for feature in card.features:
         far = np.hypot(spots[:, 0] - feature.x, spots[:, 1] - (card.height - feature.y))
@@ -52,7 +52,7 @@ def test_leaves_leave_bark_and_features_free(card_id: str) -> None:
 
 def test_the_same_seed_paints_the_same_picture() -> None:
     def painting() -> NDArray[np.uint8]:
-        sheet = Sheet(90, 90, 1.0, 5)
+        sheet = PaintSheet(90, 90, 1.0, 5)
         blade = FORMS["palmate"](np.random.default_rng(3)).at((15, 45), 0.1, 60)
         paint_leaf(sheet, blade, ("#a9c45e", "#5f8f4e"), "#3f5330", "#d98a4a")
         return np.asarray(sheet.picture())
@@ -61,7 +61,7 @@ def test_the_same_seed_paints_the_same_picture() -> None:
 
 
 def test_a_feature_is_painted_within_its_disc() -> None:
-    sheet = Sheet(140, 140, 1.0, 5)
+    sheet = PaintSheet(140, 140, 1.0, 5)
     x, y = sheet.places()
     far = np.hypot(x - 70, y - 70)
     mask = paint_feature(sheet, "star", (70, 70))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,7 @@ from kodama_app.engine.geometry.sines import GRAIN, turn
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
-Ints = NDArray[np.int64]
+Ints = NDArray[np.signedinteger[Any]]
 
 UNSURE = 1e-4
 STEP = 20

@@ -41,7 +41,8 @@ def nearest_legal(
         return None
     turns = np.abs(found.step * ANGLE_STEP - pose.angle)
     turns = np.minimum(turns, FULL_TURN - turns) * TURN_WEIGHT
-    far = (found.x - pose.x).astype(np.float64) ** 2 + (found.y - pose.y) ** 2 + turns**2
+    across, up = (found.x - pose.x).astype(np.float64), (found.y - pose.y).astype(np.float64)
+    far = across**2 + up**2 + turns**2
     row = int(far.argmin())
     if reach is not None and far[row] > reach * reach:
         return None

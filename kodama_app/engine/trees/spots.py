@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import overload
 
 import numpy as np
@@ -23,18 +24,35 @@ from kodama_app.engine.trees.layout import layout
 from kodama_app.engine.trees.legality import may_lie
 from kodama_app.engine.trees.tree import Tree
 
+PLACE, SMALL = np.int32, np.int16
+"""Tenths of a millimetre anywhere on a table; angle steps and cards of a tree."""
+
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Legal lattice poses as columns, ordered by parent, then place, then angle."""
+    """Legal lattice poses as columns, ordered by parent, then place, then angle.
+
+    A tree has some ten thousand for each socket, and a game many trees: `of_columns` keeps each in twelve bytes.
+    """
 
     x: Ints
     y: Ints
     step: Ints
     parent: Ints
 
+    @staticmethod
+    def of_columns(x: Ints, y: Ints, step: Ints, parent: Ints) -> Found:
+        """In whole numbers no wider than a table needs."""
+        return Found(x.astype(PLACE), y.astype(PLACE), step.astype(SMALL), parent.astype(SMALL))
+
     def __len__(self) -> int:
         return len(self.x)
+
+    def rows_of(self, parent: int) -> tuple[int, int]:
+        """The stretch of rows on one parent."""
+        # Numbers of another width would have numpy widen the whole column first.
+        first, last = np.searchsorted(self.parent, np.array((parent, parent + 1), dtype=SMALL))
+        return int(first), int(last)
 
     def of(self, rows: Ints | Bools) -> Found:
         """Some of the rows."""
@@ -96,6 +114,10 @@ def outward_steps(socket: Socket) -> Ints:
     return (np.arange(ANGLES) + quarter * (ANGLES // 4)) % ANGLES
 
 
+REMEMBERED = 2
+"""Of how many trees before a searched one all poses stay known: more than anybody thinks ahead."""
+
+
 class Spots:
     """What is known of one tree's legal poses; searches when asked, and remembers."""
 
@@ -107,6 +129,7 @@ class Spots:
         self._found: dict[str, Found] = {}
         self._across: dict[str, tuple[Ints, Ints]] = {}
         """For each socket the rows from left to right, and where they lie."""
+        self._any: dict[str, tuple[int, Pose] | None] = {}
 
     def found(self, socket: Socket) -> Found:
         """All legal lattice poses of cards with this socket."""
@@ -119,7 +142,39 @@ class Spots:
                 kept = self._still_legal(socket, spots(self._before))
                 known = Found.joined((kept, self.search(socket, (size - 1,))))
             self._found[socket.name] = known
+            self._forget_long_ago(socket)
         return known
+
+    def _forget_long_ago(self, socket: Socket) -> None:
+        """A tree's poses are some megabytes; those of a much earlier tree are searched again if anybody asks."""
+        tree = self._before
+        for _ in range(REMEMBERED):
+            tree = tree and tree.before
+        known: Spots | None = tree.derived.get("spots") if tree else None
+        if known is not None:
+            known._found.pop(socket.name, None)
+            known._across.pop(socket.name, None)
+
+    def any_spot(self, socket: Socket) -> tuple[int, Pose] | None:
+        """A parent and a legal lattice pose on it, if there is any: an earlier tree's, as long as it holds."""
+        if socket.name not in self._any:
+            spot = self._spot_before(socket)
+            if spot is None or not may_lie(self.layout, _blank(socket), spot[1]):
+                newest_first = reversed(range(len(self.layout.outlines)))
+                on_each = ((parent, self._search_on(socket, parent)) for parent in newest_first)
+                spot = next(((parent, some.pose(len(some) // 2)) for parent, some in on_each if len(some)), None)
+            self._any[socket.name] = spot
+        return self._any[socket.name]
+
+    def _spot_before(self, socket: Socket) -> tuple[int, Pose] | None:
+        """The last answer of an earlier tree; one that was never asked is not asked now."""
+        tree = self._before
+        while tree is not None:
+            known: Spots | None = tree.derived.get("spots")
+            if known is not None and socket.name in known._any:
+                return known._any[socket.name]
+            tree = tree.before
+        return None
 
     def near(self, socket: Socket, x: int, reach: float | None) -> Found:
         """The legal lattice poses no farther to the left or right than `reach`, in their usual order."""
@@ -128,10 +183,10 @@ class Spots:
             return found
         across = self._across.get(socket.name)
         if across is None:
-            order = np.argsort(found.x, kind="stable")
+            order = np.argsort(found.x, kind="stable").astype(PLACE)
             across = self._across[socket.name] = order, found.x[order]
         order, lefts = across
-        first, last = np.searchsorted(lefts, (x - reach, x + reach + 1))
+        first, last = np.searchsorted(lefts, np.array((x - ceil(reach), x + ceil(reach) + 1), dtype=PLACE))
         return found.of(np.sort(order[first:last]))
 
     def parents(self, socket: Socket) -> tuple[int, ...]:
@@ -143,8 +198,7 @@ class Spots:
         found = self.found(socket)
         if parent is None:
             return Poses(found, 0, len(found))
-        first, last = np.searchsorted(found.parent, (parent, parent + 1))
-        return Poses(found, int(first), int(last))
+        return Poses(found, *found.rows_of(parent))
 
     def search(self, socket: Socket, parents: Iterable[int]) -> Found:
         """All legal lattice poses on the given parents, from nothing."""
@@ -179,7 +233,7 @@ class Spots:
         cards, pin, unsure = cards.of(grows), pin[grows], unsure[grows]
         alone = self.ground.touches_only(parent, cards)
         pin, step = pin[alone.yes], cards.step[alone.yes]
-        found = Found(bark.x[pin], bark.y[pin], step, np.full(len(pin), parent))
+        found = Found.of_columns(bark.x[pin], bark.y[pin], step, np.full(len(pin), parent))
         return self._settled(socket, found, (unsure | alone.unsure)[alone.yes])
 
     def _settled(self, socket: Socket, found: Found, unsure: Bools) -> Found:
@@ -190,7 +244,7 @@ class Spots:
         return found.of(keep)
 
 
-_NONE = Found(*(np.zeros(0, dtype=np.int64) for _ in range(4)))
+_NONE = Found.of_columns(*(np.zeros(0, dtype=np.int64) for _ in range(4)))
 
 
 def _blank(socket: Socket) -> Card:
@@ -204,3 +258,12 @@ def spots(tree: Tree) -> Spots:
     if known is None:
         known = tree.derived["spots"] = Spots(tree)
     return known
+
+
+def forget(tree: Tree) -> None:
+    """Nobody will search this tree any more, nor those it grew from: what is asked all the same is found anew."""
+    grown: Tree | None = tree
+    while grown is not None:
+        for worked_out in ("spots", "ground", "room"):
+            grown.derived.pop(worked_out, None)
+        grown = grown.before

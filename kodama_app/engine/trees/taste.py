@@ -38,7 +38,7 @@ class Looks:
 def looks(tree: Tree, socket: Socket, parent: int) -> Looks | None:
     """How the poses on a parent look; None where nothing fits."""
     found = spots(tree).found(socket)
-    first, last = (int(row) for row in np.searchsorted(found.parent, (parent, parent + 1)))
+    first, last = found.rows_of(parent)
     if first == last:
         return None
     rows = np.arange(first, last)

@@ -1,8 +1,19 @@
-"""A tree on the table: the trunk and every branch in the order of placing, each grown from one parent."""
+"""A tree on the table: the trunk and every branch in the order of placing, each grown from one parent.
+
+A card has two names. Its *index* is its place among the cards that lie there now: parents, faults, sheets and
+all that is searched speak of it. Its *number* says how many cards were laid before it: it stays the same when
+others leave the tree, and no later card gets it again. While nothing has left, the two are equal.
+
+What was worked out for a tree is kept with it, and `before` hands it on to the tree with one card more. A card
+only covers what lies below it, and whatever lies on it grows from it; hence a tree that lost whole boughs is
+the very tree that would have grown without them. So `pruned` goes back along `before` to the last tree without
+any of the cards that leave and grows the others again: nothing that searches trees has to know of pruning.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -28,11 +39,13 @@ class PlacedCard:
 
 @dataclass(frozen=True)
 class Tree:
-    """Cards by index: 0 is the trunk, higher numbers lie on top of lower ones."""
+    """Cards by index: 0 is the trunk, those with a higher index lie on top of lower ones."""
 
     cards: tuple[PlacedCard, ...]
+    gone: tuple[int, ...] = ()
+    """The numbers of the cards that have left, in order."""
     before: Tree | None = field(default=None, compare=False, repr=False)
-    """The tree this one grew from, so that what was worked out for it need not be worked out again."""
+    """This tree without its last card, so that what was worked out for it need not be worked out again."""
     derived: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """What others worked out from this tree and keep as long as it lives; never part of its value."""
 
@@ -43,7 +56,28 @@ class Tree:
 
     def grown(self, card: Card, pose: Pose, parent: int) -> Tree:
         """With one more card. Whether it may lie there is `legality`'s question."""
-        return Tree((*self.cards, PlacedCard(card, pose, parent)), before=self)
+        return Tree((*self.cards, PlacedCard(card, pose, parent)), self.gone, before=self)
+
+    def pruned(self, leaving: Collection[int]) -> Tree:
+        """Without these cards, whole boughs (see `boughs`); what stays does not move."""
+        if not leaving:
+            return self
+        if not set(leaving) == set(self.boughs(leaving)) <= set(self.branches):
+            raise ValueError(f"cards {sorted(leaving)} are no whole boughs")
+        first = min(leaving)
+        tree, index_now = self._beginning(first), {index: index for index in range(first)}
+        for index, placed in enumerate(self.cards[first:], first):
+            if index not in leaving:
+                index_now[index] = len(tree)
+                tree = tree.grown(placed.card, placed.pose, index_now[placed.parent])
+        return replace(tree, gone=tuple(sorted((*self.gone, *(self.numbers[index] for index in leaving)))))
+
+    def _beginning(self, size: int) -> Tree:
+        """The tree of the first cards, out of what this one grew from where that is known."""
+        tree: Tree | None = self
+        while tree is not None and len(tree) > size:
+            tree = tree.before
+        return Tree(self.cards[:size]) if tree is None else tree
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -52,6 +86,17 @@ class Tree:
     def trunk(self) -> Card:
         """The card everything grows from."""
         return self.cards[0].card
+
+    @property
+    def laid(self) -> int:
+        """How many cards were ever laid, trunk included: the next one's number."""
+        return len(self.cards) + len(self.gone)
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """For each card its number."""
+        gone = set(self.gone)
+        return tuple(number for number in range(self.laid) if number not in gone)
 
     @cached_property
     def children(self) -> tuple[tuple[int, ...], ...]:
@@ -87,6 +132,15 @@ class Tree:
             path.append(self.cards[path[-1]].parent)
         return tuple(path)
 
-    def plain(self) -> list[Any]:
-        """The placed cards' plain forms."""
-        return [placed.plain() for placed in self.cards]
+    def boughs(self, cards: Iterable[int]) -> tuple[int, ...]:
+        """These cards and all that grows from them, in the order of placing."""
+        found = set(cards)
+        for index in self.branches:
+            if self.cards[index].parent in found:
+                found.add(index)
+        return tuple(sorted(found))
+
+    def plain(self) -> list[Any] | dict[str, Any]:
+        """The placed cards' plain forms; once cards have left, their numbers too."""
+        cards = [placed.plain() for placed in self.cards]
+        return {"cards": cards, "gone": list(self.gone)} if self.gone else cards

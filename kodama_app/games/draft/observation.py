@@ -7,9 +7,9 @@ from typing import Any
 
 from kodama_app.engine.rng import Rng
 from kodama_app.games.draft.drafting import worth_picking
+from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.draft.state import DraftState
 from kodama_app.games.grove.observation import GroveObservation, imagined, observed
-from kodama_app.games.grove.phases import Phase
 from kodama_app.games.grove.table import Table
 
 
@@ -30,7 +30,7 @@ class DraftObservation(GroveObservation):
 
 def observe(table: Table[Any], state: DraftState, seat: int) -> DraftObservation:
     """What this seat sees."""
-    secret = state.phase is Phase.PICKING
+    secret = state.phase is DraftPhase.PICKING
     known = set(state.seen[seat])
     held = tuple(tuple(card for card in hand if card in known) for hand in state.held)
     hidden = [card for hand in state.held for card in hand if card not in known]

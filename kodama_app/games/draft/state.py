@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.grove.state import GroveState
 
 
@@ -27,20 +27,20 @@ class DraftState(GroveState):
     @property
     def movers(self) -> tuple[int, ...]:
         """While all pick at once, everyone who has not yet."""
-        if self.phase is Phase.PICKING:
+        if self.phase is DraftPhase.PICKING:
             return tuple(seat for seat in self.turn_order if self.picks[seat] is None)
-        return () if self.phase is Phase.ENDED else (self.turn_order[self.turn],)
+        return () if self.phase is DraftPhase.ENDED else (self.turn_order[self.turn],)
 
     def placeable(self, seat: int) -> tuple[str, ...]:
         """The card picked; all that are held while there is still a choice."""
-        if self.phase is Phase.PICKING:
+        if self.phase is DraftPhase.PICKING:
             return self.held[seat]
         pick = self.picks[seat]
         return self.tried if pick is None else (pick,)
 
     def choosable(self, seat: int) -> tuple[str, ...]:
         """The hand, while picking: what was picked must be placed."""
-        return self.held[seat] if self.phase is Phase.PICKING else ()
+        return self.held[seat] if self.phase is DraftPhase.PICKING else ()
 
     def trying(self, seat: int, *cards: str) -> Self:
         """With these cards in place of the pick."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kodama_app.engine.rng import Rng
+from kodama_app.games.duo.card_effects import DuoDecree
 from kodama_app.games.duo.state import DuoState, Piles, SpiritAt
 from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.candidates import random_kodama
@@ -37,7 +38,7 @@ _ALIKE = ("held", "discards", "spirits", "summoned")
 
 def observe(table: Table[Any], state: DuoState, seat: int) -> DuoObservation:
     """What this seat sees."""
-    veiled = table.decree(state).effect.veil and seat != state.pruner
+    veiled = table.decree(state).has(DuoDecree.VEIL) and seat != state.pruner
     secret = set(state.revealed) if veiled else set()
     if seat != state.pruner and state.hidden is not None:
         secret.add(state.hidden)

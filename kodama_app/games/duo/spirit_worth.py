@@ -57,12 +57,12 @@ def spirit_worths(
 ) -> list[SpiritWorth]:
     """A kind's Spirit on each of these discs of a seat's tree, the best first."""
     ahead = _at_the_next_card(table, state)
-    tree, limit, room = state.trees[seat], table.limit(ahead), table.growable(state, seat)
-    before, lay = table.reading(ahead, seat), state.spirit_at(kind)
-    left = {lay[1]} if lay is not None and lay[0] == seat else set()
+    home, tree, limit = state.tree_number(seat), state.tree_of(seat), table.limit(ahead)
+    room, before, lay = table.growable(state, home), table.reading(ahead, home), state.spirit_at(kind)
+    left = {lay[1]} if lay is not None and lay[0] == home else set()
 
     def worth(at: FeatureAt) -> SpiritWorth:
-        after = table.reading(ahead.with_spirit(kind, (seat, *at)), seat)
+        after = table.reading(ahead.with_spirit(kind, (home, *at)), home)
         parents = [parent for parent in room if not {at[0], *left}.isdisjoint(tree.line(parent))]
 
         def next_card(shown: str) -> NextCard:

@@ -9,11 +9,12 @@ from typing import Any
 from kodama_app.engine.rules import Fault, Step
 from kodama_app.engine.scores import Ledger
 from kodama_app.games.duo.actions import ChoosePile, SplitBranches
+from kodama_app.games.duo.card_effects import DuoDecree
 from kodama_app.games.duo.events import BranchesRevealed, BranchesSplit, PileChosen
 from kodama_app.games.duo.faults import DuoFault
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.state import DuoState
 from kodama_app.games.grove import growing
-from kodama_app.games.grove.phases import Phase
 from kodama_app.games.grove.seasons import told
 from kodama_app.games.grove.table import Table
 
@@ -26,14 +27,14 @@ def revealed(table: Table[Any], story: Story) -> Story:
     """The deck's top three cards for the Pruner."""
     state = story.state
     cards = state.deck[:REVEALED]
-    after = replace(state, deck=state.deck[REVEALED:], revealed=cards, phase=Phase.SPLITTING, turn=0)
-    event = BranchesRevealed(state.pruner, cards, table.decree(state).effect.veil)
+    after = replace(state, deck=state.deck[REVEALED:], revealed=cards, phase=DuoPhase.SPLITTING, turn=0)
+    event = BranchesRevealed(state.pruner, cards, table.decree(state).has(DuoDecree.VEIL))
     return told(story, after, event, reveals=True)
 
 
 def splits(table: Table[Any], state: DuoState, seat: int) -> Iterator[SplitBranches]:
     """Each card alone against the other two; under the Veil with each card hidden."""
-    veil = table.decree(state).effect.veil
+    veil = table.decree(state).has(DuoDecree.VEIL)
     for alone in state.revealed:
         piles = ((alone,), tuple(card for card in state.revealed if card != alone))
         for hidden in state.revealed if veil else (None,):
@@ -45,7 +46,7 @@ def split_faults(table: Table[Any], state: DuoState, action: SplitBranches) -> I
     laid = [card for pile in action.piles for card in pile]
     if len(action.piles) != 2 or not all(action.piles) or sorted(laid) != sorted(state.revealed):
         yield Fault(DuoFault.BAD_SPLIT)
-    veil = table.decree(state).effect.veil
+    veil = table.decree(state).has(DuoDecree.VEIL)
     if action.hidden is not None and not veil:
         yield Fault(DuoFault.NOTHING_TO_HIDE)
     if veil and action.hidden not in laid:
@@ -54,7 +55,7 @@ def split_faults(table: Table[Any], state: DuoState, action: SplitBranches) -> I
 
 def split(table: Table[Any], state: DuoState, action: SplitBranches) -> Story:
     """Now the Sower chooses."""
-    after = replace(state, revealed=(), piles=action.piles, hidden=action.hidden, phase=Phase.CHOOSING)
+    after = replace(state, revealed=(), piles=action.piles, hidden=action.hidden, phase=DuoPhase.CHOOSING)
     return Step(after, (BranchesSplit(action.seat, action.piles, action.hidden),))
 
 
@@ -79,5 +80,5 @@ def chosen(state: DuoState, action: ChoosePile) -> Story:
     """Both have their cards; a hidden one is turned up."""
     own, other = state.piles[action.pile], state.piles[1 - action.pile]
     after = state.with_held(state.sower, own).with_held(state.pruner, other)
-    after = replace(after, piles=(), hidden=None, phase=Phase.GROWING, turn=0)
+    after = replace(after, piles=(), hidden=None, phase=DuoPhase.GROWING, turn=0)
     return Step(after, (PileChosen(action.seat, action.pile, own),), reveals=state.hidden is not None)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from kodama_app.engine.scores import FeatureAt
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.grove.actions import ScoreKodama
-from kodama_app.games.grove.phases import Phase
 from kodama_app.games.grove.state import GroveState
 
 SEATS = 2
@@ -51,13 +51,13 @@ class DuoState(GroveState):
     @property
     def movers(self) -> tuple[int, ...]:
         """By the phase: the Pruner, the Sower, whoever is to place or to summon, both for the Kodama."""
-        if self.phase is Phase.SPLITTING:
+        if self.phase is DuoPhase.SPLITTING:
             return (self.pruner,)
-        if self.phase is Phase.CHOOSING:
+        if self.phase is DuoPhase.CHOOSING:
             return (self.sower,)
-        if self.phase is Phase.KODAMA:
+        if self.phase is DuoPhase.KODAMA:
             return tuple(seat for seat in self.turn_order if self.chosen[seat] is None)
-        return () if self.phase is Phase.ENDED else (self.turn_order[self.turn],)
+        return () if self.phase is DuoPhase.ENDED else (self.turn_order[self.turn],)
 
     def placeable(self, seat: int) -> tuple[str, ...]:
         """The own pile."""
@@ -65,15 +65,15 @@ class DuoState(GroveState):
 
     def choosable(self, seat: int) -> tuple[str, ...]:
         """Both piles, while choosing: what the Sower places comes from one of them."""
-        return sum(self.piles, ()) if self.phase is Phase.CHOOSING else ()
+        return sum(self.piles, ()) if self.phase is DuoPhase.CHOOSING else ()
 
     def trying(self, seat: int, *cards: str) -> Self:
         """With these cards as the own pile."""
         return self.with_held(seat, cards).with_turn_of(seat)
 
-    def covered(self, seat: int) -> Mapping[FeatureAt, str]:
+    def covered(self, tree: int) -> Mapping[FeatureAt, str]:
         """The discs with a Spirit on them."""
-        return {at[1:]: kind for kind, at in self.spirits if at is not None and at[0] == seat}
+        return {at[1:]: kind for kind, at in self.spirits if at is not None and at[0] == tree}
 
     def spirit_at(self, kind: str) -> SpiritAt | None:
         """Where a kind's Spirit lies."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kodama_app.engine.actions import Action
+from kodama_app.engine.phased_rules import Choices
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.trees.card import Socket
 from kodama_app.engine.trees.spots import spots
-from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
-from kodama_app.games.grove.kodama_sheets import allowed_choices, choices
+from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.grove.state import GroveState
 from kodama_app.games.grove.table import Table
 
@@ -20,17 +20,16 @@ SPREAD = 4
 
 def placements(table: Table[Any], state: GroveState, seat: int) -> Iterator[GrowBranch]:
     """First one pose for every card on every parent, then a second, …: who stops early misses none."""
-    found = spots(state.trees[seat])
     shares = []
     for card, socket, parents in _fitting(table, state, seat):
-        for parent in parents:
-            poses = found.poses(socket, parent)
+        for tree, parent in parents:
+            poses = spots(state.trees[tree]).poses(socket, parent)
             picks = range(len(poses)) if len(poses) <= SPREAD else _middles(len(poses))
-            shares.append((card, poses, picks))
+            shares.append((card, tree, poses, picks))
     for number in range(SPREAD):
-        for card, poses, picks in shares:
+        for card, tree, poses, picks in shares:
             if number < len(picks):
-                yield GrowBranch(seat, card, poses[picks[number]])
+                yield GrowBranch(seat, tree, card, poses[picks[number]])
 
 
 def random_placement(
@@ -42,31 +41,63 @@ def random_placement(
     if number >= len(fitting):
         return instead[number - len(fitting)]
     card, socket, parents = fitting[number]
-    parent, rng = rng.choice(parents)
-    pose, _ = rng.choice(spots(state.trees[seat]).poses(socket, parent))
-    return GrowBranch(seat, card, pose)
+    (tree, parent), rng = rng.choice(parents)
+    pose, _ = rng.choice(spots(state.trees[tree]).poses(socket, parent))
+    return GrowBranch(seat, tree, card, pose)
 
 
 def kodama_to_score(table: Table[Any], state: GroveState, seat: int) -> Iterator[ScoreKodama]:
     """Every Kodama of the hand with every choice, its best first."""
     scene = table.scene(state, seat)
     for card in state.hands[seat]:
-        for choice, _ in choices(table.box.kodama[card], scene):
+        for choice, _ in table.kodama_choices(card, scene):
             yield ScoreKodama(seat, card, choice)
 
 
 def random_kodama(table: Table[Any], state: GroveState, seat: int, rng: Rng) -> ScoreKodama:
     """Any Kodama of the hand, with anything that may be chosen for it."""
     kodama, rng = rng.choice(state.hands[seat])
-    choice, _ = rng.choice(allowed_choices(table.box.kodama[kodama], table.scene(state, seat)))
+    choice, _ = rng.choice(table.effects.allowed_choices(table.box.kodama[kodama], table.scene(state, seat)))
     return ScoreKodama(seat, kodama, choice)
 
 
-def _fitting(table: Table[Any], state: GroveState, seat: int) -> Iterator[tuple[str, Socket, tuple[int, ...]]]:
-    """The cards to place that fit somewhere, with their sockets and the cards they may grow from."""
+def _nothing(table: Table[Any], state: GroveState, seat: int) -> Sequence[Action]:
+    return ()
+
+
+def growing_choices(
+    instead: Callable[[Table[Any], Any, int], Sequence[Action]] = _nothing,
+) -> Choices[Table[Any], Any]:
+    """A card to place, or what a game lets a seat do `instead`; once it lies there, handing over."""
+
+    def candidates(table: Table[Any], state: GroveState, seat: int) -> Iterator[Action]:
+        if state.grown:
+            yield HandOver(seat)
+            return
+        yield from placements(table, state, seat)
+        yield from instead(table, state, seat)
+
+    def at_random(table: Table[Any], state: GroveState, seat: int, rng: Rng) -> Action:
+        if state.grown:
+            return HandOver(seat)
+        return random_placement(table, state, seat, rng, instead(table, state, seat))
+
+    return Choices(candidates, at_random)
+
+
+KODAMA_CHOICES: Choices[Table[Any], Any] = Choices(kodama_to_score, random_kodama)
+"""A Kodama of the hand, whichever game it is."""
+
+
+def _fitting(
+    table: Table[Any], state: GroveState, seat: int
+) -> Iterator[tuple[str, Socket, tuple[tuple[int, int], ...]]]:
+    """The cards to place that fit somewhere, with their sockets and, tree by tree, what they may grow from."""
     for card in state.placeable(seat):
         branch = table.box.branches[card]
-        parents = table.parents(state, seat, branch)
+        parents = tuple(
+            (tree, parent) for tree in state.may_grow(seat) for parent in table.parents(state, tree, branch)
+        )
         if parents:
             assert branch.socket is not None
             yield card, branch.socket, parents

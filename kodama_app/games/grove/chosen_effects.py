@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import combinations
 
-from kodama_app.content.spirits import KodamaCard
+from kodama_app.content.kodama_cards import KodamaCard
 from kodama_app.engine.scores import ScoreLine
 from kodama_app.engine.trees import queries
-from kodama_app.games.grove.scene import Lines, Scene, per_card, per_instance
-
-Choice = tuple[str, ...]
-NOTHING: Choice = ()
+from kodama_app.games.grove.scene import Choice, KodamaEffect, Lines, Scene, above, per_card, per_instance
 
 
 def chosen_instances(card: KodamaCard, scene: Scene, kind: str) -> Lines:
@@ -25,14 +22,8 @@ def chosen_end_cards(card: KodamaCard, scene: Scene, kind: str) -> Lines:
 
 
 def chosen_run(card: KodamaCard, scene: Scene, kind: str) -> Lines:
-    """For each card of the longest unbroken run of the chosen kind along one line."""
-    yield per_card(card, queries.longest_run(scene.tree, scene.shown, kind), kind)
-
-
-def chosen_spirit(card: KodamaCard, scene: Scene, *kind: str) -> Lines:
-    """For each disc of the kind of a Spirit on the tree; nothing where there is none to choose."""
-    for chosen in kind:
-        yield per_instance(card, scene, chosen)
+    """For each card of the longest unbroken run of the chosen kind along a line, but for so many of the lowest."""
+    yield per_card(card, above(queries.longest_run(scene.tree, scene.shown, kind), card.beyond), kind)
 
 
 def chosen_pair(card: KodamaCard, scene: Scene, one: str, other: str) -> Lines:
@@ -47,11 +38,11 @@ def chosen_absence(card: KodamaCard, scene: Scene, kind: str) -> Lines:
 
 
 def chosen_line(card: KodamaCard, scene: Scene, end: str) -> Lines:
-    """For each different feature on the line from a card down to the trunk: a line a kind."""
+    """For each feature that is so often on the line from a card down to the trunk: a line a kind."""
     line = scene.tree.line(int(end))
     for kind in scene.kinds:
         features = queries.instances(scene.shown, kind, line)
-        if features:
+        if len(features) >= card.at_least:
             yield ScoreLine(card.points, kind, tuple(dict.fromkeys(at for at, _ in features)), features)
 
 
@@ -63,22 +54,17 @@ def _two_kinds(scene: Scene) -> tuple[Choice, ...]:
     return tuple(combinations(scene.kinds, 2))
 
 
-def _own_spirit(scene: Scene) -> tuple[Choice, ...]:
-    return tuple((kind,) for kind in dict.fromkeys(scene.spirits.values())) or (NOTHING,)
-
-
 def _line(scene: Scene) -> tuple[Choice, ...]:
     """A line is named by the card at its upper end; the trunk alone is one while nothing has grown."""
     return tuple((str(end),) for end in scene.tree.end_cards or (0,))
 
 
-CHOOSING_EFFECTS: Mapping[str, tuple[Callable[..., Lines], Callable[[Scene], tuple[Choice, ...]]]] = {
-    "chosen_instances": (chosen_instances, _a_kind),
-    "chosen_end_cards": (chosen_end_cards, _a_kind),
-    "chosen_run": (chosen_run, _a_kind),
-    "chosen_spirit": (chosen_spirit, _own_spirit),
-    "chosen_pair": (chosen_pair, _two_kinds),
-    "chosen_absence": (chosen_absence, _a_kind),
-    "chosen_line": (chosen_line, _line),
+CHOOSING_EFFECTS: Mapping[str, KodamaEffect] = {
+    "chosen_instances": KodamaEffect(chosen_instances, _a_kind),
+    "chosen_end_cards": KodamaEffect(chosen_end_cards, _a_kind),
+    "chosen_run": KodamaEffect(chosen_run, _a_kind),
+    "chosen_pair": KodamaEffect(chosen_pair, _two_kinds),
+    "chosen_absence": KodamaEffect(chosen_absence, _a_kind),
+    "chosen_line": KodamaEffect(chosen_line, _line),
 }
-"""Effects with what may be chosen for them."""
+"""Effects for which something is chosen."""

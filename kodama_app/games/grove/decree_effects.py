@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from enum import StrEnum
 
-from kodama_app.content.spirits import DecreeCard
+from kodama_app.content.decrees import DecreeCard
 from kodama_app.engine.scores import FeatureAt, ScoreLine, ScoreSheet
 from kodama_app.engine.trees import queries
 from kodama_app.engine.trees.card import Card
-from kodama_app.engine.trees.growth import PRINTED, Reading
+from kodama_app.engine.trees.growth import Reading
 from kodama_app.engine.trees.tree import Tree
 
 
@@ -23,6 +23,8 @@ class Growing:
     parent: int
     growth: ScoreSheet
     reading: Reading
+    own_kind: str
+    """The trunk's feature, as it counts now."""
     called: bool
 
     @property
@@ -65,20 +67,13 @@ class DecreeEffect:
     on_grown: Callable[[DecreeCard, Growing], Lines] = _nothing_on_grown
     on_season_end: Callable[[DecreeCard, Tree], Lines] | None = None
     """Pays every seat before the Kodama phase."""
-    spring_call: bool = False
-    """The deck's top card may be turned up instead of taking one of the display."""
-    gale: bool = False
-    """After every turn the display is swept."""
-    twin_summons: bool = False
-    """A second Spirit may be summoned, of another kind on the discard."""
-    restless: bool = False
-    """Instead of summoning, a Spirit of the own tree may be moved."""
-    veil: bool = False
-    """The Pruner alone sees the three cards and lays one of them face down."""
-    pays_discard: bool = False
-    """Who discards gets the decree's points."""
-    pays_robbed: bool = False
-    """Who loses a Spirit to the rival gets the decree's points."""
+    marks: frozenset[StrEnum] = frozenset()
+    """What else it changes, in words of the one game that knows what to do about it."""
+
+    @property
+    def adds_to_placements(self) -> bool:
+        """Whether it is one of those that may give points with a placement."""
+        return self.on_grown is not _nothing_on_grown
 
 
 def _count_as(decree: DecreeCard) -> Mapping[str, str]:
@@ -87,11 +82,6 @@ def _count_as(decree: DecreeCard) -> Mapping[str, str]:
 
 def _higher_limit(decree: DecreeCard, limit: int) -> int:
     return limit + decree.points
-
-
-def _called(decree: DecreeCard, growing: Growing) -> Lines:
-    if growing.called:
-        yield ScoreLine(decree.points, decree.id, (growing.index,))
 
 
 def _near_trunk(decree: DecreeCard, growing: Growing) -> Lines:
@@ -106,7 +96,7 @@ def _instances(decree: DecreeCard, growing: Growing) -> Lines:
 
 
 def _trunk_instances(decree: DecreeCard, growing: Growing) -> Lines:
-    yield _discs_line(decree, growing, queries.trunk_kind(growing.tree))
+    yield _discs_line(decree, growing, growing.own_kind)
 
 
 def _discs_line(decree: DecreeCard, growing: Growing, kind: str) -> ScoreLine:
@@ -115,15 +105,9 @@ def _discs_line(decree: DecreeCard, growing: Growing, kind: str) -> ScoreLine:
 
 
 def _shows_trunk_kind(decree: DecreeCard, growing: Growing) -> Lines:
-    features = growing.discs(queries.trunk_kind(growing.tree))
+    features = growing.discs(growing.own_kind)
     if features:
         yield ScoreLine(decree.points, decree.id, (growing.index,), features)
-
-
-def _from_haunted_card(decree: DecreeCard, growing: Growing) -> Lines:
-    spirits = tuple(at for at in growing.reading.covered if at[0] == growing.parent)
-    if spirits:
-        yield ScoreLine(decree.points, decree.id, (growing.index, growing.parent), spirits)
 
 
 def _from_end_card(decree: DecreeCard, growing: Growing) -> Lines:
@@ -150,27 +134,20 @@ def _longest_line(decree: DecreeCard, tree: Tree) -> Lines:
     yield ScoreLine(decree.points * len(line), decree.id, line)
 
 
-EFFECTS: Mapping[str, DecreeEffect] = {
+DECREE_EFFECTS: Mapping[str, DecreeEffect] = {
     "count_as": DecreeEffect(counts_as=_count_as),
-    "spring_call": DecreeEffect(on_grown=_called, spring_call=True),
     "grown_near_trunk": DecreeEffect(on_grown=_near_trunk),
     "grown_instances": DecreeEffect(on_grown=_instances),
     "grown_trunk_instances": DecreeEffect(on_grown=_trunk_instances),
     "grown_from_end_card": DecreeEffect(on_grown=_from_end_card),
     "kinds_beyond_first": DecreeEffect(on_grown=_kinds_beyond_first),
     "higher_limit": DecreeEffect(limit=_higher_limit),
-    "gale": DecreeEffect(gale=True),
     "harvest": DecreeEffect(on_season_end=_harvest),
     "quiet_growth": DecreeEffect(on_grown=_quiet_growth),
     "grown_with_trunk_kind": DecreeEffect(on_grown=_shows_trunk_kind),
-    "grown_from_haunted_card": DecreeEffect(on_grown=_from_haunted_card),
     "longest_line_harvest": DecreeEffect(on_season_end=_longest_line),
-    "twin_summons": DecreeEffect(twin_summons=True),
-    "restless_spirits": DecreeEffect(restless=True),
-    "veil": DecreeEffect(veil=True),
-    "fair_share": DecreeEffect(pays_discard=True),
-    "parting_gift": DecreeEffect(pays_robbed=True),
 }
+"""What decrees change in every Kodama game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,30 +171,12 @@ class Decree:
         """What the decree gives for a placement."""
         return ScoreSheet() if self.card is None else ScoreSheet.of(self.effect.on_grown(self.card, growing))
 
-    @property
-    def for_a_discard(self) -> ScoreSheet:
-        """What the decree gives whoever discards."""
-        return self._plain_sheet(self.effect.pays_discard)
-
-    @property
-    def for_a_lost_spirit(self) -> ScoreSheet:
-        """What the decree gives whoever loses a Spirit to the rival."""
-        return self._plain_sheet(self.effect.pays_robbed)
-
-    def _plain_sheet(self, pays: bool) -> ScoreSheet:
-        return ScoreSheet((ScoreLine(self.card.points, self.card.id),)) if self.card and pays else ScoreSheet()
+    def has(self, mark: StrEnum) -> bool:
+        """Whether it changes something that only one game knows of."""
+        return mark in self.effect.marks
 
     def season_end_sheet(self, tree: Tree) -> ScoreSheet | None:
         """What the decree gives before the Kodama phase; None when it gives nothing to anybody."""
         if self.card is None or self.effect.on_season_end is None:
             return None
         return ScoreSheet.of(self.effect.on_season_end(self.card, tree))
-
-
-@cache
-def decree(card: DecreeCard | None) -> Decree:
-    """A card with its hooks looked up; without a card everything is as printed."""
-    if card is None:
-        return Decree(None, DecreeEffect(), PRINTED)
-    effect = EFFECTS[card.effect]
-    return Decree(card, effect, Reading(effect.counts_as(card)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kodama_app.engine.events import Event
 from kodama_app.engine.geometry.pose import Pose
@@ -57,8 +58,21 @@ class BranchGrown(Event):
     round: int
 
 
+class NothingFitted:
+    """What events are that tell of cards none of which could be placed: measures of a card set count them."""
+
+    __slots__ = ()
+    turn_lost: ClassVar[bool] = True
+    """No other card comes instead."""
+
+    @property
+    def for_want_of_room(self) -> bool:
+        """Whether that is why it happened."""
+        return True
+
+
 @dataclass(frozen=True, slots=True)
-class BranchRemoved(Event):
+class BranchRemoved(NothingFitted, Event):
     """A card that had to be placed fitted nowhere and left the game for nothing."""
 
     seat: int
@@ -94,6 +108,8 @@ class FirstPlayerPassed(Event):
 
     giver: int
     taker: int
+    tied: tuple[int, ...] = ()
+    """Who else has the lowest score."""
 
 
 @dataclass(frozen=True, slots=True)

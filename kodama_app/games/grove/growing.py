@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import product
 from typing import Any, TypeVar
 
 from kodama_app.engine.geometry.pose import Pose
@@ -18,7 +19,7 @@ from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.grove.decree_effects import Growing
 from kodama_app.games.grove.events import BranchGrown, BranchRemoved
 from kodama_app.games.grove.faults import GroveFault
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.grove.phases import GROWING
 from kodama_app.games.grove.seasons import told
 from kodama_app.games.grove.state import GroveState
 from kodama_app.games.grove.table import Table
@@ -26,20 +27,21 @@ from kodama_app.games.grove.table import Table
 S = TypeVar("S", bound=GroveState)
 
 
-def growing(table: Table[Any], state: GroveState, seat: int, card: str, parent: int) -> Growing:
-    """What growing a card from a parent on a seat's tree would score by growth."""
-    tree, new, reading = state.trees[seat], table.box.branches[card], table.reading(state, seat)
-    return Growing(tree, new, parent, growth_sheet(tree, new, parent, reading), reading, state.was_called(card))
+def growing(table: Table[Any], state: GroveState, tree: int, card: str, parent: int) -> Growing:
+    """What growing a card from a parent on a tree would score by growth."""
+    grown, new, reading = state.trees[tree], table.box.branches[card], table.reading(state, tree)
+    sheet = growth_sheet(grown, new, parent, reading)
+    own_kind = table.rulings.own_kind(grown, reading)
+    return Growing(grown, new, parent, sheet, reading, own_kind, state.was_called(card))
 
 
-def growth_faults(table: Table[Any], state: GroveState, seat: int, card: Card, pose: Pose) -> tuple[Fault, ...]:
+def growth_faults(table: Table[Any], state: GroveState, tree: int, card: Card, pose: Pose) -> tuple[Fault, ...]:
     """Every reason in the placement rules against laying a card there, the limit included."""
-    tree = state.trees[seat]
-    faults = placement_faults(tree, card, pose)
-    parent, limit = parent_at(tree, pose), table.limit(state)
+    faults = placement_faults(state.trees[tree], card, pose)
+    parent, limit = parent_at(state.trees[tree], pose), table.limit(state)
     if parent is None or limit is None:
         return faults
-    sheet = growing(table, state, seat, card.id, parent).growth
+    sheet = growing(table, state, tree, card.id, parent).growth
     if sheet.total <= limit:
         return faults
     cards = tuple(sorted({index for line in sheet.lines for index in line.cards}))
@@ -59,12 +61,15 @@ def card_faults(
         yield Fault(GroveFault.ALREADY_GROWN)
     if action.card not in state.placeable(action.seat):
         yield Fault(missing)
-    yield from growth_faults(table, state, action.seat, card, action.pose)
+    if action.tree in state.may_grow(action.seat):
+        yield from growth_faults(table, state, action.tree, card, action.pose)
+    else:
+        yield Fault(GroveFault.NOT_YOUR_TREE)
 
 
 def hand_over_faults(table: Table[Any], state: GroveState, action: HandOver) -> Iterator[Fault]:
     """Nothing but that a card has been placed."""
-    if state.phase is Phase.GROWING and not state.grown:
+    if state.phase == GROWING and not state.grown:
         yield Fault(GroveFault.NOTHING_GROWN)
 
 
@@ -79,25 +84,27 @@ class Worth:
 
 def worth(table: Table[Any], state: GroveState, action: GrowBranch) -> Worth | None:
     """The points of a placement; None while the card is held off the bark."""
-    parent = parent_at(state.trees[action.seat], action.pose)
+    parent = parent_at(state.trees[action.tree], action.pose)
     if parent is None:
         return None
-    placed = growing(table, state, action.seat, action.card, parent)
+    placed = growing(table, state, action.tree, action.card, parent)
     return Worth(parent, placed.growth, table.decree(state).grown_sheet(placed))
 
 
 def preview(table: Table[Any], state: GroveState, action: GrowBranch) -> Ledger:
     """A placement's sheets as the ledger would hold them."""
-    found = worth(table, state, action) if action.card in table.box.branches else None
+    if action.card not in table.box.branches or action.tree not in state.may_grow(action.seat):
+        return ()
+    found = worth(table, state, action)
     return () if found is None else entries(state, found)
 
 
 def best_preview(table: Table[Any], state: GroveState, seat: int, cards: Iterable[str]) -> Ledger:
     """The sheets of the best that could be scored by placing one of these cards now; none where none fits."""
     best: Ledger = ()
-    for card in cards:
-        for parent in table.parents(state, seat, table.box.branches[card]):
-            placed = growing(table, state, seat, card, parent)
+    for card, tree in product(cards, state.may_grow(seat)):
+        for parent in table.parents(state, tree, table.box.branches[card]):
+            placed = growing(table, state, tree, card, parent)
             found = entries(state, Worth(parent, placed.growth, table.decree(state).grown_sheet(placed)))
             if not best or ledger_total(found) > ledger_total(best):
                 best = found
@@ -114,25 +121,25 @@ def entries(state: GroveState, found: Worth) -> Ledger:
 
 def grown(table: Table[Any], state: S, action: GrowBranch) -> Step[S]:
     """Place and score; where the card came from is the game's own matter."""
-    seat, tree, card = action.seat, state.trees[action.seat], table.box.branches[action.card]
+    seat, tree, card = action.seat, state.trees[action.tree], table.box.branches[action.card]
     found = worth(table, state, action)
     assert found is not None
     event = BranchGrown(
         seat,
-        tree=seat,
+        tree=action.tree,
         card=card.id,
         index=len(tree),
         parent=found.parent,
         pose=action.pose,
         growth=found.growth,
-        base_points=growth_sheet(tree, card, found.parent, Reading(covered=state.covered(seat))).total,
+        base_points=growth_sheet(tree, card, found.parent, Reading(covered=state.covered(action.tree))).total,
         decree_sheet=found.decree,
         decree_changes_growth=bool(table.decree(state).reading.counts_as),
         limit=table.limit(state),
         season=state.season_name,
         round=state.round,
     )
-    after = state.with_tree(seat, tree.grown(card, action.pose, found.parent))
+    after = state.with_tree(action.tree, tree.grown(card, action.pose, found.parent))
     return Step(replace(after.with_entries(seat, entries(state, found)), grown=True), (event,))
 
 

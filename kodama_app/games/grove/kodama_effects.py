@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from kodama_app.content.spirits import KodamaCard
+from kodama_app.content.kodama_cards import KodamaCard
 from kodama_app.engine.scores import ScoreLine
 from kodama_app.engine.trees import queries
-from kodama_app.games.grove.scene import Lines, Scene, per_card, per_instance
+from kodama_app.games.grove.scene import KodamaEffect, Lines, Scene, above, per_card, per_instance
 
 
 def cards_with(card: KodamaCard, scene: Scene) -> Lines:
@@ -28,8 +28,8 @@ def end_cards(card: KodamaCard, scene: Scene) -> Lines:
 
 
 def longest_line(card: KodamaCard, scene: Scene) -> Lines:
-    """For each branch card of the longest line."""
-    yield per_card(card, queries.longest_line(scene.tree))
+    """For each branch card of the longest line, but for so many of the lowest."""
+    yield per_card(card, above(queries.longest_line(scene.tree), card.beyond))
 
 
 def near_trunk(card: KodamaCard, scene: Scene) -> Lines:
@@ -53,14 +53,14 @@ def branch_cards(card: KodamaCard, scene: Scene) -> Lines:
 
 
 def trunk_instances(card: KodamaCard, scene: Scene) -> Lines:
-    """For each disc that counts as the trunk's feature."""
-    yield per_instance(card, scene, queries.trunk_kind(scene.tree))
+    """For each disc that counts as the trunk's feature, and something for the trunk itself."""
+    yield per_instance(card, scene, scene.own_kind)
+    yield ScoreLine(card.more, card.id, (0,))
 
 
 def trunk_cards(card: KodamaCard, scene: Scene) -> Lines:
     """For each card that shows the trunk's feature."""
-    kind = queries.trunk_kind(scene.tree)
-    yield per_card(card, queries.showing(scene.shown, kind), kind)
+    yield per_card(card, queries.showing(scene.shown, scene.own_kind), scene.own_kind)
 
 
 def kinds_on_end_cards(card: KodamaCard, scene: Scene) -> Lines:
@@ -129,12 +129,11 @@ def plentiful_kinds(card: KodamaCard, scene: Scene) -> Lines:
 
 def trunk_end_cards(card: KodamaCard, scene: Scene) -> Lines:
     """For each end card with the trunk's feature."""
-    kind = queries.trunk_kind(scene.tree)
-    yield per_card(card, queries.showing(scene.shown, kind, scene.tree.end_cards), kind)
+    yield per_card(card, queries.showing(scene.shown, scene.own_kind, scene.tree.end_cards), scene.own_kind)
 
 
-TREE_EFFECTS: Mapping[str, Callable[[KodamaCard, Scene], Lines]] = {
-    effect.__name__: effect
+TREE_EFFECTS: Mapping[str, KodamaEffect] = {
+    effect.__name__: KodamaEffect(effect)
     for effect in (
         cards_with,
         instances,

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, TypeVar
 
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import Ledger
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.grove.options import NONE
-from kodama_app.games.grove.phases import Phase
 from kodama_app.games.grove.state import GroveState
 from kodama_app.games.grove.table import Table
+
+S = TypeVar("S", bound=GroveState)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class GroveObservation:
     seat: int
     season: int
     round: int
-    phase: Phase
+    phase: StrEnum
     first: int
     turn: int
     trees: tuple[Tree, ...]
@@ -48,26 +50,44 @@ def observed(table: Table[Any], state: GroveState, seat: int, unseen: Sequence[s
 
     Decrees of past seasons stay known; future ones only where they lie open.
     """
-    known = len(SEASONS) if table.options.decrees == "open" else state.season + 1
     return {name: getattr(state, name) for name in _ALIKE} | {
         "seat": seat,
         "hand": state.hands[seat],
         "hand_sizes": tuple(map(len, state.hands)),
         "unseen": tuple(sorted(unseen)),
-        "decrees": (*state.decrees[:known], *(None for _ in state.decrees[known:])),
+        "decrees": _face_up(table, state),
     }
+
+
+def _face_up(table: Table[Any], state: GroveState) -> tuple[str | None, ...]:
+    known = len(SEASONS) if table.options.decrees == "open" else state.season + 1
+    return (*state.decrees[:known], *(None for _ in state.decrees[known:]))
 
 
 def imagined(table: Table[Any], seen: GroveObservation, rng: Rng) -> tuple[dict[str, Any], Rng]:
     """The fields of a state that all games share, with deck, other hands and face-down decrees dealt anew."""
     deck, rng = rng.shuffled(seen.unseen)
     hands, rng = _imagined_hands(table, seen, rng)
-    decrees = list(seen.decrees)
+    decrees, rng = _imagined_decrees(table, seen.decrees, rng)
+    found = {name: getattr(seen, name) for name in _ALIKE}
+    return found | {"deck": deck, "hands": hands, "decrees": decrees}, rng
+
+
+def reshuffled(table: Table[Any], state: S, rng: Rng) -> S:
+    """The state with deck and face-down decrees dealt anew; what some seat knows stays as it is."""
+    deck, rng = rng.shuffled(sorted(state.deck))  # sorted: nothing of the old order may show through
+    decrees, rng = _imagined_decrees(table, _face_up(table, state), rng)
+    return replace(state, deck=deck, decrees=decrees, rng=rng)
+
+
+def _imagined_decrees(
+    table: Table[Any], face_up: Sequence[str | None], rng: Rng
+) -> tuple[tuple[str | None, ...], Rng]:
+    decrees = list(face_up)
     for season, decree in enumerate(decrees):
         if decree is None and table.options.decrees != NONE:
             decrees[season], rng = rng.choice(table.box.season_decrees(season))
-    found = {name: getattr(seen, name) for name in _ALIKE}
-    return found | {"deck": deck, "hands": hands, "decrees": tuple(decrees)}, rng
+    return tuple(decrees), rng
 
 
 def _imagined_hands(

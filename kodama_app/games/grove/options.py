@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from kodama_app.content.spirits import SPROUT_SETS
+from kodama_app.content.kodama_cards import SPROUT_SETS
 from kodama_app.content.vocabulary import EDITIONS
-from kodama_app.games.spec import Option
+from kodama_app.games.spec import Asked, Option
 
 NO_SPROUTS = "-"
 CHANCE = "chance"
@@ -59,15 +59,32 @@ def _read_pool(value: str, earlier: Mapping[str, str], seats: int) -> str | None
     return value if known else None
 
 
-EDITION = Option("edition", EDITIONS, fixed("second"))
+EDITION = Option("edition", EDITIONS, fixed("second"), apart=True)
 DECREES = Option("decrees", ("open", "hidden", NONE), fixed("hidden"))
 EDITION_DECREES = Option(
-    "decrees", ("open", "hidden", NONE), lambda earlier, seats: _EDITION_DECREES[earlier["edition"]]
+    "decrees",
+    ("open", "hidden", NONE),
+    lambda earlier, seats: _EDITION_DECREES[earlier["edition"]],
+    hangs_on=EDITION.key,
 )
-LIMIT = Option("limit", ("a whole number", NONE), fixed("10"), _read_limit)
-POOL = Option("pool", ("base (up to five players)", "mixed"), _needed_pool, _read_pool)
-SPROUTS = Option("sprouts", (_SPROUTS_ALLOWED,), _no_sprouts, _read_sprouts)
-FIRST = Option("first", ("a seat's number from 0 up", CHANCE), fixed(CHANCE), _read_first)
+LIMIT = Option("limit", ("a whole number", NONE), fixed("10"), _read_limit, offered=("8", "10", "12", "15", NONE))
+POOL = Option(
+    "pool",
+    ("base (up to five players)", "mixed"),
+    _needed_pool,
+    _read_pool,
+    offered=("base", "mixed"),
+    worth_knowing=True,
+)
+SPROUTS = Option(
+    "sprouts",
+    (_SPROUTS_ALLOWED,),
+    _no_sprouts,
+    _read_sprouts,
+    asked=Asked.OF_EACH_SEAT,
+    offered=(NO_SPROUTS, *SPROUT_SETS),
+)
+FIRST = Option("first", ("a seat's number from 0 up", CHANCE), fixed(CHANCE), _read_first, asked=Asked.WHO_BEGINS)
 
 
 @dataclass(frozen=True, slots=True)

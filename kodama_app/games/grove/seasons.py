@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any, TypeVar
 
 from kodama_app.content.vocabulary import SEASONS
@@ -23,9 +24,8 @@ from kodama_app.games.grove.events import (
     SeasonBegun,
     TrunkPlanted,
 )
-from kodama_app.games.grove.kodama_sheets import kodama_sheet
 from kodama_app.games.grove.options import NONE
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.grove.phases import ENDED, KODAMA
 from kodama_app.games.grove.state import GroveState
 from kodama_app.games.grove.table import Table
 
@@ -89,7 +89,7 @@ def dealt(table: Table[Any], seats: int, seed: int, options: Mapping[str, str]) 
     return Dealt(fields, (GameSetUp(options, first, trunks), *planted))
 
 
-def decreed(table: Table[Any], story: Step[S], season: int, phase: Phase) -> Step[S]:
+def decreed(table: Table[Any], story: Step[S], season: int, phase: StrEnum) -> Step[S]:
     """The decree phase: a new season begins with the phase that follows."""
     state = replace(story.state, season=season, round=1, phase=phase, turn=0)
     event = SeasonBegun(state.season_name, state.first, state.decrees[season])
@@ -106,10 +106,10 @@ def paid(table: Table[Any], story: Step[S], seat: int, when: str, sheet: ScoreSh
 
 def begin_kodama_phase(table: Table[Any], story: Step[S]) -> Step[S]:
     """What the decree pays at the season's end, then everyone is to score a Kodama."""
-    state = replace(story.state, phase=Phase.KODAMA, turn=0, grown=False)
+    state = replace(story.state.in_phase(KODAMA), turn=0, grown=False)
     decree, story = table.decree(state), told(story, state)
     for seat in state.turn_order:
-        sheet = decree.season_end_sheet(state.trees[seat])
+        sheet = decree.season_end_sheet(state.tree_of(seat))
         if sheet is not None:
             story = paid(table, story, seat, "end", sheet)
     return story
@@ -118,7 +118,7 @@ def begin_kodama_phase(table: Table[Any], story: Step[S]) -> Step[S]:
 def kodama_entry(table: Table[Any], state: GroveState, action: ScoreKodama) -> Ledger:
     """What a Kodama would give its player now."""
     card, scene = table.box.kodama[action.card], table.scene(state, action.seat)
-    return (state.entry("kodama", "kodama", kodama_sheet(card, scene, action.choice)),)
+    return (state.entry("kodama", "kodama", table.effects.kodama_sheet(card, scene, action.choice)),)
 
 
 def kodama_scored(table: Table[Any], story: Step[S], action: ScoreKodama) -> Step[S]:
@@ -143,13 +143,14 @@ def kodama_in_turn(
     if state.season + 1 == len(SEASONS):
         return ended(table, told(story, state))
     first = next_first(state)
-    event = FirstPlayerPassed(state.first, first)
+    tied = (seat for seat, score in enumerate(state.scores) if score == state.scores[first] and seat != first)
+    event = FirstPlayerPassed(state.first, first, tuple(tied))
     return next_season(told(story, replace(state, first=first), event), state.season + 1)
 
 
 def ended(table: Table[Any], story: Step[S]) -> Step[S]:
     """The end of the game."""
-    state = replace(story.state, phase=Phase.ENDED, turn=0)
+    state = replace(story.state.in_phase(ENDED), turn=0)
     result = outcome(table, state)
     return told(story, state, GameEnded(result.scores, result.winners, result.tie_break))
 
@@ -164,8 +165,8 @@ def outcome(table: Table[Any], state: GroveState) -> Outcome:
     """Most points, then most discs that count as the own trunk's feature; who is still tied wins too."""
     scores = state.scores
     tie_break = tuple(
-        len(queries.instances(table.reading(state, seat).kinds(tree), queries.trunk_kind(tree)))
-        for seat, tree in enumerate(state.trees)
+        len(queries.instances(scene.shown, scene.own_kind))
+        for scene in (table.scene(state, seat) for seat in range(state.seats))
     )
     best = max(zip(scores, tie_break, strict=True))
     winners = tuple(seat for seat in range(state.seats) if (scores[seat], tie_break[seat]) == best)

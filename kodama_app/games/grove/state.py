@@ -5,13 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any, Self
 
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import Entry, FeatureAt, Ledger, ScoreSheet, ledger_total
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.games.grove.phases import ROUNDS, Phase
+from kodama_app.games.grove.phases import ENDED, GROWING, ROUNDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +23,14 @@ class GroveState(ABC):
     """0 spring, 1 summer, 2 fall."""
     round: int
     """1 to 4."""
-    phase: Phase
+    phase: StrEnum
+    """One of the game's own phases."""
     first: int
     """The seat that places first."""
     turn: int
     """How many seats have already had their turn in this round, or in the Kodama phase."""
     trees: tuple[Tree, ...]
+    """By number."""
     hands: tuple[tuple[str, ...], ...]
     """Each seat's Kodama."""
     scored: tuple[tuple[str, ...], ...]
@@ -44,12 +47,12 @@ class GroveState(ABC):
     @property
     def seats(self) -> int:
         """How many play."""
-        return len(self.trees)
+        return len(self.ledgers)
 
     @property
     def movers(self) -> tuple[int, ...]:
         """The seats that may act: one after the other, where a game does not say otherwise."""
-        return () if self.phase is Phase.ENDED else ((self.first + self.turn) % self.seats,)
+        return () if self.phase == ENDED else ((self.first + self.turn) % self.seats,)
 
     @property
     def mover(self) -> int | None:
@@ -80,9 +83,25 @@ class GroveState(ABC):
     def placeable(self, seat: int) -> tuple[str, ...]:
         """The branch cards a seat may choose from when it is to place one; what lies open or is its own."""
 
+    def tree_number(self, seat: int) -> int:
+        """The number of the tree that belongs to a seat."""
+        return seat
+
+    def tree_of(self, seat: int) -> Tree:
+        """The tree that belongs to a seat: what its Kodama see, and what counts for it at the end."""
+        return self.trees[self.tree_number(seat)]
+
+    def owner(self, tree: int) -> int:
+        """The seat to which a tree belongs."""
+        return tree
+
+    def may_grow(self, seat: int) -> tuple[int, ...]:
+        """The numbers of the trees on which a seat may lay cards: its own, where a game does not say otherwise."""
+        return (self.tree_number(seat),)
+
     def choosable(self, seat: int) -> tuple[str, ...]:
         """The branch cards among which a seat is choosing right now; none when it has no such choice."""
-        return self.placeable(seat) if self.phase is Phase.GROWING and not self.grown else ()
+        return self.placeable(seat) if self.phase == GROWING and not self.grown else ()
 
     @abstractmethod
     def trying(self, seat: int, *cards: str) -> Self:
@@ -91,14 +110,18 @@ class GroveState(ABC):
     def with_turn_of(self, seat: int, **changes: Any) -> Self:
         """As if this seat were to place a card, with what the game changes besides."""
         turn = self.turn_order.index(seat)
-        return replace(self, phase=Phase.GROWING, turn=turn, grown=False, **changes)
+        return replace(self.in_phase(GROWING), turn=turn, grown=False, **changes)
+
+    def in_phase(self, phase: str) -> Self:
+        """In another of the game's phases, by its name."""
+        return replace(self, phase=type(self.phase)(phase))
 
     def was_called(self, card: str) -> bool:
         """Whether a card was turned up from the deck instead of chosen."""
         return False
 
-    def covered(self, seat: int) -> Mapping[FeatureAt, str]:
-        """The discs of a seat's tree with a marker on them, and what it turns them into."""
+    def covered(self, tree: int) -> Mapping[FeatureAt, str]:
+        """The discs of a tree with a marker on them, and what it turns them into."""
         return {}
 
     def entry(self, source: str, when: str, sheet: ScoreSheet) -> Entry:
@@ -111,6 +134,6 @@ class GroveState(ABC):
         ledgers[seat] = (*ledgers[seat], *entries)
         return replace(self, ledgers=tuple(ledgers))
 
-    def with_tree(self, seat: int, tree: Tree) -> Self:
-        """With another tree for a seat."""
-        return replace(self, trees=(*self.trees[:seat], tree, *self.trees[seat + 1 :]))
+    def with_tree(self, number: int, tree: Tree) -> Self:
+        """With another tree of that number."""
+        return replace(self, trees=(*self.trees[:number], tree, *self.trees[number + 1 :]))

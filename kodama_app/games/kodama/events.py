@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kodama_app.engine.events import Event
+from kodama_app.games.grove.events import NothingFitted
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,11 +18,18 @@ class DisplayDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DisplaySwept(Event):
+class DisplaySwept(NothingFitted, Event):
     """The display went under the deck, by a decree or, without one, because nothing in it fitted."""
+
+    turn_lost: ClassVar[bool] = False
 
     cards: tuple[str, ...]
     decree: str | None
+
+    @property
+    def for_want_of_room(self) -> bool:
+        """Not where a decree did it."""
+        return self.decree is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +42,7 @@ class SpringCalled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnSkipped(Event):
+class TurnSkipped(NothingFitted, Event):
     """Nothing fitted, however often the display was dealt."""
 
     seat: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from kodama_app.engine.rules import Fault, Step
@@ -11,6 +11,7 @@ from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.grove.faults import GroveFault
 from kodama_app.games.grove.table import Table
 from kodama_app.games.kodama.actions import CallSpring
+from kodama_app.games.kodama.card_effects import DisplayDecree
 from kodama_app.games.kodama.events import DisplayDealt, DisplaySwept, SpringCalled
 from kodama_app.games.kodama.faults import KodamaFault
 from kodama_app.games.kodama.options import KodamaOptions
@@ -38,14 +39,19 @@ def grow(table: KodamaTable, state: KodamaState, action: GrowBranch) -> Step[Kod
 def may_call(table: KodamaTable, state: KodamaState) -> bool:
     """Whether the deck's top card may be turned up now."""
     unused = not (state.grown or state.call_spent)
-    return unused and bool(state.deck) and table.decree(state).effect.spring_call
+    return unused and bool(state.deck) and table.decree(state).has(DisplayDecree.SPRING_CALL)
+
+
+def calls(table: KodamaTable, state: KodamaState, seat: int) -> Sequence[CallSpring]:
+    """Calling for the top card counts as one more card to take."""
+    return (CallSpring(seat),) if may_call(table, state) else ()
 
 
 def call_faults(table: KodamaTable, state: KodamaState, action: CallSpring) -> Iterator[Fault]:
     """Every reason against calling for the top card."""
     if state.grown:
         yield Fault(GroveFault.ALREADY_GROWN)
-    if not table.decree(state).effect.spring_call:
+    if not table.decree(state).has(DisplayDecree.SPRING_CALL):
         yield Fault(KodamaFault.NO_SPRING_CALL)
     if state.call_spent:
         yield Fault(KodamaFault.CALL_SPENT)

@@ -11,9 +11,12 @@ from kodama_app.games.spec import Option
 
 _EDITION_DISPLAY = {"first": "3", "second": "4"}
 
+DISPLAY = Option(
+    "display", ("3", "4"), lambda earlier, seats: _EDITION_DISPLAY[earlier["edition"]], hangs_on=EDITION.key
+)
 OPTIONS = (
     EDITION,
-    Option("display", ("3", "4"), lambda earlier, seats: _EDITION_DISPLAY[earlier["edition"]]),
+    DISPLAY,
     EDITION_DECREES,
     LIMIT,
     POOL,

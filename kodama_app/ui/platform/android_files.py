@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from kodama_app.ui.keeping import FOLDER
 from kodama_app.ui.platform.machine import Answer, Document, Done, Machine
+from kodama_app.ui.user_folders import FOLDER
 
 ANDROID_10 = 29
 MAY_READ = 0x1  # Intent.FLAG_GRANT_READ_URI_PERMISSION
@@ -35,6 +35,8 @@ class AndroidFiles(Machine):
     def __init__(self) -> None:
         self._asked: dict[int, Callable[[Any], None]] = {}
         self._requests = 0
+        self._kept: dict[Document, Any] = {}
+        """Pictures in the media store since the app began, and where: three hasty presses keep one."""
 
     # -- what goes out
 
@@ -54,7 +56,7 @@ class AndroidFiles(Machine):
 
         self.save(first, saved)
 
-    def save(self, document: Document, done: Done) -> None:
+    def save(self, document: Document, done: Done, title: str = "") -> None:
         """The system's picker asks for the place."""
         intent = self._picker("android.intent.action.CREATE_DOCUMENT", document.kind)
         intent.putExtra("android.intent.extra.TITLE", self._string(document.file_name))
@@ -100,6 +102,10 @@ class AndroidFiles(Machine):
         table = self._class("android.provider.MediaStore$Images$Media").EXTERNAL_CONTENT_URI
         resolver, addresses = self._activity.getContentResolver(), []
         for document in documents:
+            kept = self._kept.get(document)
+            if kept is not None and self._name(kept):  # pressed again, and nobody has thrown it away since
+                addresses.append(kept)
+                continue
             values = self._class("android.content.ContentValues")()
             values.put("_display_name", self._string(document.file_name))
             values.put("mime_type", self._string(document.kind))
@@ -111,6 +117,7 @@ class AndroidFiles(Machine):
             if address is None or not self._written(address, document).went_well:
                 return []
             addresses.append(address)
+            self._kept[document] = address
         return addresses
 
     def _written(self, uri: Any, document: Document) -> Answer:
@@ -131,7 +138,7 @@ class AndroidFiles(Machine):
 
     # -- what comes in
 
-    def open(self, folder: Path | None, done: Done) -> None:
+    def open(self, folder: Path | None, done: Done, title: str = "") -> None:
         """The system's picker; what was chosen is copied to where Python can read it, in place of the last."""
         picker = self._picker("android.intent.action.OPEN_DOCUMENT", "*/*")
         self._ask(picker, lambda uri: done(self._read(uri)), done)

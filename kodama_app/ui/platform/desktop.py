@@ -11,22 +11,24 @@ from pathlib import Path
 from typing import Any
 
 from kodama_app.store import StoreError
-from kodama_app.store.transfer import written_whole
-from kodama_app.ui import keeping
-from kodama_app.ui.platform.dialogs import Dialogs, find_dialogs, outside
+from kodama_app.store.drafts import written_whole
+from kodama_app.ui import user_folders
+from kodama_app.ui.platform.chooser_programs import outside
+from kodama_app.ui.platform.choosers import Question
+from kodama_app.ui.platform.dialogs import Dialogs, find_dialogs
 from kodama_app.ui.platform.machine import Answer, Document, Done, Insets, Machine
 
 _LOOKED: Any = object()
 
 
 class Desktop(Machine):
-    """`dialogs` is the program that shows file dialogs, None for none; looked for if nothing is said."""
+    """`dialogs` are the choosers that show file dialogs, None for none; looked for if nothing is said."""
 
     def __init__(self, dialogs: Dialogs | None = _LOOKED) -> None:
         self._dialogs = find_dialogs() if dialogs is _LOOKED else dialogs
 
     @property
-    def picks(self) -> bool:  # type: ignore[override]
+    def picks(self) -> bool:  # type: ignore[override]  # never set here
         """Only as long as the dialogs answer: a path can be typed instead."""
         return self._dialogs is not None
 
@@ -79,37 +81,50 @@ class Desktop(Machine):
     @staticmethod
     def _kept(document: Document) -> Path:
         pictures = document.kind.startswith("image/")
-        folders = keeping.picture_folders() if pictures else keeping.text_folders()
-        return keeping.keep(document.data, document.name, document.ending, folders)
+        folders = user_folders.picture_folders() if pictures else user_folders.text_folders()
+        return user_folders.keep(document.data, document.name, document.ending, folders)
 
-    def save(self, document: Document, done: Done) -> None:
+    def save(self, document: Document, done: Done, title: str = "") -> None:
         """Ask, then write: the dialog has asked about a file that is there already."""
 
         def chosen(answer: Answer) -> None:
-            if answer.path is not None:
-                try:
-                    written_whole(answer.path, lambda draft: draft.write_bytes(document.data))
-                except StoreError:
-                    answer = Answer(refused=True)
-            self._heard(answer, done)
+            self._heard(self._written(document, answer), done)
 
-        if self._dialogs is None:
-            done(Answer(refused=True))
-        else:
-            self._dialogs.ask(keeping.documents_folder() / document.file_name, chosen, saving=True)
+        self._ask(Question(user_folders.documents_folder() / document.file_name, True, title), chosen)
 
-    def open(self, folder: Path | None, done: Done) -> None:
+    def _written(self, document: Document, answer: Answer) -> Answer:
+        if answer.path is None:
+            return answer
+        why = user_folders.objection(answer.path, self.saves)
+        if why:
+            return Answer(refused=True, why=why)
+        try:
+            written_whole(answer.path, lambda draft: draft.write_bytes(document.data))
+        except StoreError:
+            return Answer(refused=True)
+        return answer
+
+    def open(self, folder: Path | None, done: Done, title: str = "") -> None:
         """Ask."""
+        start = user_folders.documents_folder() if folder is None else folder
+        self._ask(Question(start, False, title), lambda answer: self._heard(answer, done))
+
+    def _ask(self, question: Question, done: Done) -> None:
         if self._dialogs is None:
-            done(Answer(refused=True))
+            done(Answer(refused=True, why=user_folders.NO_CHOOSER))
         else:
-            start = keeping.documents_folder() if folder is None else folder
-            self._dialogs.ask(start, lambda answer: self._heard(answer, done), saving=False)
+            self._dialogs.ask(question, done)
 
     def _heard(self, answer: Answer, done: Done) -> None:
-        if answer.refused and answer.path is None and self._dialogs is not None and self._dialogs.broken:
-            self._dialogs = None
+        """Where no chooser could be shown, a path is typed from now on."""
+        if answer.refused and self._dialogs is not None and self._dialogs.broken:
+            self._dialogs, answer = None, Answer(refused=True, why=user_folders.NO_CHOOSER)
         done(answer)
+
+    def stop_asking(self, closing: bool = False) -> None:
+        """The dialog goes as well: it would ask for an app that has left."""
+        if self._dialogs is not None:
+            self._dialogs.stop(wait=closing)
 
     def show_folder(self, path: Path) -> bool:
         """In the file manager; nobody waits for it."""

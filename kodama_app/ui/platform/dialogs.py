@@ -1,80 +1,86 @@
-"""File dialogs of a Linux desktop, by the small programs that GNOME and KDE bring along for scripts.
+"""File dialogs of a desktop: whichever of its choosers answers, asked beside the app, which goes on meanwhile.
 
-A toolkit of our own for one dialog would be larger than the app. Other systems, and desktops without either
-program, let the path be typed.
+A toolkit of our own for one dialog would be larger than the app. Where no chooser answers, the path is typed.
 """
 
 from __future__ import annotations
 
 import os
-import shutil
-import subprocess
 import sys
 import threading
-from pathlib import Path
 
+from kodama_app.ui.platform.chooser_programs import find_programs
+from kodama_app.ui.platform.choosers import Chooser, ChooserError, Question
 from kodama_app.ui.platform.machine import Answer, Done
+from kodama_app.ui.platform.portal import Portal, session_buses
 
-PROGRAMS = ("zenity", "kdialog")
-CANCELLED = 1
-"""What both say when the user closes the dialog."""
+LET_GO = 1.0
+"""Seconds an app that closes waits for its dialog to close."""
 
 
 def find_dialogs() -> Dialogs | None:
-    """The desktop's own program first, if it has one; nothing without a screen to show it on."""
-    if not sys.platform.startswith("linux") or not (
-        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    ):
+    """What this desktop has to ask with, best first; nothing without a screen to show it on."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return None
-    kde = "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", "")
-    found = (shutil.which(name) for name in (PROGRAMS[::-1] if kde else PROGRAMS))
-    program = next(filter(None, found), None)
-    return None if program is None else Dialogs(program)
-
-
-def outside() -> dict[str, str]:
-    """The environment for programs that are not ours: a packaged app has libraries that only fit itself."""
-    env = dict(os.environ)
-    for name in [name for name in env if name.endswith("_ORIG")]:
-        env[name.removesuffix("_ORIG")] = env.pop(name)
-    if getattr(sys, "frozen", False) and "LD_LIBRARY_PATH_ORIG" not in os.environ:
-        env.pop("LD_LIBRARY_PATH", None)
-    return env
+    portal = [Portal()] if sys.platform.startswith("linux") and session_buses() else []
+    found: list[Chooser] = [*portal, *find_programs()]
+    return Dialogs(*found) if found else None
 
 
 class Dialogs:
-    """One of the programs."""
+    """Asks one question at a time. A chooser that breaks down is not asked again; the next one is, at once."""
 
-    def __init__(self, program: str) -> None:
-        self.program = program
-        self.broken = False
-        """It could not even be shown."""
+    def __init__(self, *choosers: Chooser) -> None:
+        self._choosers = list(choosers)
+        self._asking: tuple[threading.Event, threading.Thread, Done] | None = None
 
-    def ask(self, start: Path, done: Done, *, saving: bool) -> None:
-        """Show the dialog beside the app, which goes on; `done` hears of it on the app's own thread."""
-        threading.Thread(target=self._wait, args=(self.command(start, saving=saving), done), daemon=True).start()
+    @property
+    def broken(self) -> bool:
+        """None of them could be shown."""
+        return not self._choosers
 
-    def command(self, start: Path, *, saving: bool) -> list[str]:
-        """What to call."""
-        if Path(self.program).name == "kdialog":
-            return [self.program, "--getsavefilename" if saving else "--getopenfilename", str(start)]
-        place = str(start) if saving else f"{start}{os.sep}"  # the separator says: look inside
-        return [
-            self.program,
-            "--file-selection",
-            *(["--save", "--confirm-overwrite"] if saving else []),
-            f"--filename={place}",
-        ]
+    @property
+    def choosers(self) -> tuple[Chooser, ...]:
+        """Those that have not broken down."""
+        return tuple(self._choosers)
 
-    def _wait(self, command: list[str], done: Done) -> None:
+    def ask(self, question: Question, done: Done) -> None:
+        """Show a dialog; `done` hears of it on the app's own thread. While one is open, there is no second."""
+        if self._asking is not None:
+            done(Answer())
+            return
+        stop = threading.Event()
+        thread = threading.Thread(target=self._wait, args=(question, stop), daemon=True)
+        self._asking = stop, thread, done
+        thread.start()
+
+    def stop(self, wait: bool = False) -> None:
+        """Take the dialog away, as if its user had closed it."""
+        if self._asking is None:
+            return
+        stop, thread, done = self._asking
+        self._asking = None
+        stop.set()
+        if wait:
+            thread.join(LET_GO)
+        else:
+            done(Answer())
+
+    def _wait(self, question: Question, stop: threading.Event) -> None:
         from kivy.clock import Clock
 
-        try:
-            ended = subprocess.run(command, capture_output=True, env=outside(), check=False)
-        except OSError:
-            self.broken, answer = True, Answer(refused=True)
-        else:
-            words = os.fsdecode(ended.stdout.removesuffix(b"\n"))  # a file's name need not be UTF-8
-            self.broken = ended.returncode not in (0, CANCELLED)
-            answer = Answer(words, Path(words)) if ended.returncode == 0 and words else Answer(refused=self.broken)
-        Clock.schedule_once(lambda _dt: done(answer), 0)
+        answer = Answer(refused=True)
+        for chooser in tuple(self._choosers):
+            try:
+                path = chooser.choose(question, stop)
+            except ChooserError:
+                self._choosers.remove(chooser)
+                continue
+            answer = Answer() if path is None else Answer(str(path), path)
+            break
+        Clock.schedule_once(lambda _dt: self._answered(stop, answer), 0)
+
+    def _answered(self, stop: threading.Event, answer: Answer) -> None:
+        if self._asking is not None and self._asking[0] is stop:
+            done, self._asking = self._asking[2], None
+            done(answer)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from kodama_app.ui.keeping import file_name
+from kodama_app.ui.user_folders import file_name
 
 KINDS = {"png": "image/png", "txt": "text/plain"}
 """What a file's ending means to other programs; whatever else there is, is bytes."""
@@ -60,6 +60,8 @@ class Answer:
     path: Path | None = None
     """Where this program can read it."""
     refused: bool = False
+    why: str = ""
+    """The key of a text that says what spoke against it, where there is more to say than that it did not go."""
 
     @property
     def went_well(self) -> bool:
@@ -79,6 +81,8 @@ class Machine:
     shares = False
     """There is a sheet of other apps to send things to."""
     vibrates = False
+    saves: Path | None = None
+    """The app's own saves: nothing that goes out may be written over them."""
 
     # -- what it is like
 
@@ -119,13 +123,16 @@ class Machine:
         """Put files where the user finds them again without this app, asking nothing if possible."""
         done(Answer(refused=True))
 
-    def save(self, document: Document, done: Done) -> None:
+    def save(self, document: Document, done: Done, title: str = "") -> None:
         """Let the user say where a file goes; only where the machine `picks`."""
         done(Answer(refused=True))
 
-    def open(self, folder: Path | None, done: Done) -> None:
+    def open(self, folder: Path | None, done: Done, title: str = "") -> None:
         """Let the user point at a file; only where the machine `picks`."""
         done(Answer(refused=True))
+
+    def stop_asking(self, closing: bool = False) -> None:
+        """Whoever was to point at a file need not do so any more; when `closing`, nobody is told."""
 
     def share(self, documents: Sequence[Document], done: Done) -> None:
         """Offer files to other apps; only where the machine `shares`."""

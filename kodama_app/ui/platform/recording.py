@@ -68,12 +68,12 @@ class Recording(Machine):
         self.kept += documents
         done(self._next())
 
-    def save(self, document: Document, done: Done) -> None:
+    def save(self, document: Document, done: Done, title: str = "") -> None:
         """Remember, and answer."""
         self.saved.append(document)
         done(self._next())
 
-    def open(self, folder: Path | None, done: Done) -> None:
+    def open(self, folder: Path | None, done: Done, title: str = "") -> None:
         """Count, and answer."""
         self.opened += 1
         done(self._next())

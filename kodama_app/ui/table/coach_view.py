@@ -1,31 +1,27 @@
-"""What lies over the tree: whose it is, the lamp that asks for a hint, the coach's words and what they mean."""
+"""What lies over the board: whose it is, the lamp that asks for a hint, the coach's words."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, Quad
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
-from kodama_app.engine.geometry.sines import GRAIN
-from kodama_app.engine.trees.outline import corners_of_card
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.table.tree_view import TreeCanvas
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import basics  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
-
-FRAME = 3.5
-"""dp, around the one card that is meant: thick enough for a tree that is seen from afar."""
+from kodama_app.ui.widgets.lettering import SIZES, words_width
 
 
 class CornerButton(Pressable, Label):
-    """A round button over the tree; `progress`, from 0 to 1, is drawn around it while somebody thinks."""
+    """A round button over the board; `progress`, from 0 to 1, is drawn around it while somebody thinks."""
 
     icon = StringProperty("")
     progress = NumericProperty(0.0)
@@ -34,13 +30,13 @@ class CornerButton(Pressable, Label):
 
 
 class WhyChip(Pressable, BoxLayout):
-    """A question to a bot, over the tree; takes no room while there is nothing to ask."""
+    """A question to a bot, over the board; takes no room while there is nothing to ask."""
 
     text = StringProperty("")
 
 
-class TreeCaption(Label):
-    """Whose tree it is, small and in a corner; nothing to press, so that fingers reach the tree below it."""
+class BoardCaption(Label):
+    """Whose part of the board it is, small and in a corner; nothing to press: fingers reach the board below it."""
 
     most = NumericProperty(300)
     """How wide it may be: a longer name is cut."""
@@ -57,11 +53,28 @@ class CoachWords(Pressable, BoxLayout):
 
 
 class HintBubble(CoachWords):
-    """They lie over the tree, at its top."""
+    """They lie over the board, at its top."""
+
+
+def paged(told: Sequence[str], wide: float, high: float) -> list[str]:
+    """Sentences for a bubble over a board so wide, as many at a time as keep it below a height; at least one."""
+    letters = sp(SIZES["label"]) * theme.text_size
+    room, line = min(dp(460), wide - dp(12)) - dp(72), letters * 1.35
+    most = (high - dp(24)) / line - 3  # a title of two lines, and what leads on
+    pages: list[list[str]] = [[]]
+    lines = 0
+    for sentence in told:
+        takes = math.ceil(words_width(sentence, letters) * 1.08 / max(room, dp(48)))
+        if pages[-1] and lines + takes > most:
+            pages.append([])
+            lines = 0
+        pages[-1].append(sentence)
+        lines += takes
+    return ["\n".join(page) for page in pages]
 
 
 class CoachLayer(FloatLayout):
-    """Laid over the tree's view. Touches that meet nothing here go through to the tree."""
+    """Laid over the board. Touches that meet nothing here go through to it."""
 
     left_handed = BooleanProperty(False)
     can_hint = BooleanProperty(False)
@@ -73,13 +86,20 @@ class CoachLayer(FloatLayout):
     why = StringProperty("")
     """The question to the bot that moved last; empty when there is none."""
     ask_why = ObjectProperty(lambda: None)
-    tree_of = StringProperty("")
-    """Whose tree lies below, where that is not the one to move."""
+    caption = StringProperty("")
+    """Whose part of the board lies below, where that is not the one to move."""
     bubble = ObjectProperty(None, allownone=True, rebind=True)
     view = ObjectProperty(None, allownone=True)
-    """The tree below."""
+    """The board below."""
     why_edge = NumericProperty("10dp")
-    """How far from the tree's edge the question stands."""
+    """How far from the board's edge the question stands."""
+    lamp_far = BooleanProperty(False)
+    lamp_high = BooleanProperty(False)
+    """The lamp stands at the other side, or at the head: what is held is where it usually is."""
+    lamp_hidden = BooleanProperty(False)
+    """What is held is everywhere."""
+    foot = NumericProperty(0)
+    """Pixels of the board's foot that words lie over."""
     why_high = BooleanProperty(False)
     """The question stands at the top: at the foot, where the lamp is, it would hide features."""
 
@@ -87,10 +107,9 @@ class CoachLayer(FloatLayout):
         self.place_soon = Clock.create_trigger(self._place_why)
         super().__init__(**kwargs)
 
-    def on_view(self, _: Any, view: TreeCanvas) -> None:
-        """Another tree, or another room for it."""
-        for name in ("tree", "size"):
-            view.fbind(name, self.place_soon)
+    def on_view(self, _: Any, view: Any) -> None:
+        """There may be other room for it."""
+        view.fbind("size", self.place_soon)
 
     def on_left_handed(self, *_: Any) -> None:
         """It stands in the other corner."""
@@ -102,7 +121,7 @@ class CoachLayer(FloatLayout):
             return
 
         def hidden(foot: float) -> int:
-            return self.view.discs_under((chip.x, foot, chip.right, foot + chip.height))
+            return int(self.view.hidden_by((chip.x, foot, chip.right, foot + chip.height)))
 
         at_foot = hidden(self.y + self.why_edge)
         self.why_high = bool(at_foot) and hidden(self.top - self.why_edge - chip.height) < at_foot
@@ -118,17 +137,6 @@ class CoachLayer(FloatLayout):
         if self.bubble is not None:
             self.remove_widget(self.bubble)
             self.bubble = None
-
-
-def glow(view: TreeCanvas, cards: Sequence[int]) -> InstructionGroup:
-    """A soft light over some cards of a view's tree, the first of them framed."""
-    group = InstructionGroup()
-    for placed in (view.tree.cards[index] for index in cards):
-        points = [value / GRAIN for corner in corners_of_card(placed.card, placed.pose) for value in corner]
-        group.add(Color(*theme.glow[:3], 0.2))
-        group.add(Quad(points=points))
-    group.add(view.frame(cards[0], theme.glow, FRAME))
-    return group
 
 
 load_kv(__file__)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -18,6 +18,9 @@ SLOWEST = 0.1
 
 class Interlude(Layer, FloatLayout):
     """Shows what has already happened: the game is final before it begins, so it may end at any moment."""
+
+    only_motion: ClassVar[bool] = False
+    """All of it is told elsewhere as well: those who want less motion do not see it."""
 
     screen = ObjectProperty()
     title = StringProperty("")

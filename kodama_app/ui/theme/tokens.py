@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kodama_app.engine.record import Seat
 from kodama_app.ui.theme.palette import SEATS, Colour
@@ -50,6 +50,21 @@ def shared_out(wishes: Sequence[str]) -> list[str]:
 
 
 def tokens_at(seats: Sequence[Seat], remembered: Mapping[str, str]) -> list[str]:
-    """The tokens at a table: people's own, as remembered under their names, and the rest for everybody else."""
+    """The tokens at a table: those of the game, whoever likes another one by now.
+
+    A game that was dealt without any has people's own, as remembered under their names, and the rest for others.
+    """
+    own = _own(seats, remembered)
+    return shared_out([seat.token or wish for seat, wish in zip(seats, own, strict=True)])
+
+
+def with_tokens(seats: Sequence[Seat], remembered: Mapping[str, str]) -> tuple[Seat, ...]:
+    """The seats of a game that is about to begin: people's own tokens first, then those of the game before."""
+    own = _own(seats, remembered)
+    found = shared_out([wish or seat.token for seat, wish in zip(seats, own, strict=True)])
+    return tuple(replace(seat, token=token) for seat, token in zip(seats, found, strict=True))
+
+
+def _own(seats: Sequence[Seat], remembered: Mapping[str, str]) -> list[str]:
     known = {name.casefold(): token for name, token in remembered.items()}
-    return shared_out([known.get(seat.name.casefold(), "") if seat.bot is None else "" for seat in seats])
+    return [known.get(seat.name.casefold(), "") if seat.bot is None else "" for seat in seats]

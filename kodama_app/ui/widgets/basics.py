@@ -95,6 +95,7 @@ class Pressable(ButtonBehavior, Focusable, Widget):
             self._ring = None
 
     def _draw_ring(self, *_: Any) -> None:
+        assert self._ring is not None
         self._ring.clear()
         self._ring.add(Color(*theme.gold))
         inset, round_off = dp(1), min(dp(14), self.height / 2 - dp(1))

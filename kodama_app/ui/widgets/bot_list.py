@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.ui.bots import MOST_LEAVES, OFFERED
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.widgets import basics  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Icon, Pressable
 from kodama_app.ui.widgets.focus import LAID_OUT, into_view

@@ -6,10 +6,12 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kodama_app.content.spirits import decree_cards, kodama_cards
+from kodama_app.content.decrees import decree_cards
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.trees import every_tree_card
 from kodama_app.content.vocabulary import SIX
 from kodama_app.i18n import Catalog
+from kodama_app.ui.widgets.rule_words import rule_words
 from kodama_app.ui.widgets.spoken import features_words
 
 
@@ -39,12 +41,12 @@ def says(text: str, wanted: str) -> bool:
     return all(word in said for word in plain(wanted).split())
 
 
-def words_of(card_id: str, catalog: Catalog) -> CardWords:
-    """Any card of any family; an unknown id raises LookupError."""
+def words_of(card_id: str, catalog: Catalog, version: int | None = None) -> CardWords:
+    """Any card of any family, as it is now or was in a version of the rules; an unknown id raises LookupError."""
     if card_id in kodama_cards():
-        return _kodama(card_id, catalog)
+        return _kodama(card_id, catalog, version)
     if card_id in decree_cards():
-        return _decree(card_id, catalog)
+        return _decree(card_id, catalog, version)
     card = every_tree_card()[card_id]
     note = features_words([feature.kind for feature in card.features], catalog)
     if card.socket is None:
@@ -52,7 +54,7 @@ def words_of(card_id: str, catalog: Catalog) -> CardWords:
     return CardWords(card_id, catalog.text("card.branch"), catalog.text("card.branch.rule"), note)
 
 
-def _kodama(card_id: str, catalog: Catalog) -> CardWords:
+def _kodama(card_id: str, catalog: Catalog, version: int | None) -> CardWords:
     card = kodama_cards()[card_id]
     if card.symbol:
         note = _for_how_many(card.symbol, catalog)
@@ -60,19 +62,19 @@ def _kodama(card_id: str, catalog: Catalog) -> CardWords:
         note = catalog.text("card.kodama" if "first" in card.editions else "card.kodama.second")
     else:
         note = catalog.text("card.sprout", set=card.sprout, season=catalog.text(f"season.{card.season}"))
-    name, rule = (catalog.text(f"kodama.{card_id}.{part}") for part in ("name", "rule"))
-    return CardWords(card_id, name, rule, note)
+    name = catalog.text(f"kodama.{card_id}.name")
+    return CardWords(card_id, name, rule_words(card_id, catalog, version), note)
 
 
-def _decree(card_id: str, catalog: Catalog) -> CardWords:
+def _decree(card_id: str, catalog: Catalog, version: int | None) -> CardWords:
     card = decree_cards()[card_id]
     season = catalog.text(f"season.{card.season}")
     both = "first" in card.editions or bool(card.symbol)
     note = catalog.text("card.decree" if both else "card.decree.second", season=season)
     if card.symbol:
         note = f"{note}\n{_for_how_many(card.symbol, catalog)}"
-    name, rule = (catalog.text(f"decree.{card_id}.{part}") for part in ("name", "rule"))
-    return CardWords(card_id, name, rule, note)
+    name = catalog.text(f"decree.{card_id}.name")
+    return CardWords(card_id, name, rule_words(card_id, catalog, version), note)
 
 
 def _for_how_many(symbol: str, catalog: Catalog) -> str:

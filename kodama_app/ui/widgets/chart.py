@@ -62,7 +62,7 @@ def fills() -> tuple[Any, ...]:
 @cache
 def pattern(name: str) -> Texture:
     """A white tile with holes of transparency that repeats over a segment."""
-    rows = []
+    rows: list[int] = []
     for y in range(TILE):
         for x in range(TILE):
             lit = (x + y) % 8 < 2 if name == "stripes" else (x % 8 - 4) ** 2 + (y % 8 - 4) ** 2 <= 3

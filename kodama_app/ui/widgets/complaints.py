@@ -8,7 +8,7 @@ from kodama_app.i18n import Catalog
 from kodama_app.store import StoreError
 
 # i18n: store.damaged store.newer store.read-only store.full store.locked store.foreign store.device store.gone
-# i18n: store.changed
+# i18n: store.changed store.too-large
 
 
 def complaint(error: Exception, catalog: Catalog) -> str:

@@ -69,6 +69,7 @@ class SwitchRow(ButtonBehavior, BoxLayout):
 class Level(Focusable, Slider):
     """A slider in the theme's colours; left and right move it by a step, or by a tenth of the way."""
 
+    value: float
     words = StringProperty("")
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:

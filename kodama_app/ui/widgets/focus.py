@@ -104,6 +104,8 @@ def scroll(root: Any, key: int) -> bool:
 class Focusable(FocusBehavior):
     """Kivy's focus, kept inside a layer and in sight."""
 
+    is_focusable: bool
+
     def get_focus_next(self) -> Any:
         """The next in the same layer, round and round."""
         return self._neighbour(1)

@@ -47,7 +47,8 @@ def fitting_size(text: str, font_size: float, room: float, bold: bool = False) -
     longest = longest_word(text, font_size, bold)
     if longest <= max(0, room):  # nothing is laid out yet while it is negative
         return font_size
-    size, least = font_size * room / longest, min(sp(LEAST), font_size)
+    size = font_size * room / longest
+    least: float = min(sp(LEAST), font_size)
     while size > least and longest_word(text, size, bold) > room:  # letters have whole pixels, so guess again
         size -= 0.5
     return max(size, least)

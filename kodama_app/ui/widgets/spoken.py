@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from kodama_app.content.spirits import decree_cards, kodama_cards
+from kodama_app.content.decrees import decree_cards
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.trees import every_tree_card
 from kodama_app.engine.record import Header
 from kodama_app.engine.rules import Fault

@@ -5,22 +5,15 @@ A TreeCanvas clips itself to a fixed part of the window and cannot be scrolled; 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from io import BytesIO
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import (
-    ClearBuffers,
-    ClearColor,
     Color,
-    Fbo,
-    PopMatrix,
-    PushMatrix,
     Rectangle,
     RoundedRectangle,
-    Scale,
     StencilPop,
     StencilPush,
     StencilUnUse,
@@ -37,74 +30,14 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-from kodama_app.engine.geometry.pose import Pose
-from kodama_app.engine.scores import FeatureAt
-from kodama_app.engine.trees.tree import Tree
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.repaint import paints
-from kodama_app.ui.table.tree_view import TreeCanvas
+from kodama_app.ui.table.boards.tree.pictures import tree_texture
 from kodama_app.ui.widgets.basics import Pressable
-from kodama_app.ui.widgets.png import is_whole, png_of
+from kodama_app.ui.widgets.png import is_whole
 
-NARROW = 0.05
-"""How much of a small picture is left empty round the tree."""
 SMALL = 400 * 400
 """Pixels below which a picture is drawn twice as large as it is shown: so small, cards have jagged edges."""
-SHARE_SIZE = (1600, 1600)
-"""A kept picture, in pixels: enough to print on a postcard."""
-
-
-Marks = Mapping[int | FeatureAt | Pose, tuple[float, ...]]
-"""What to draw a line of some colour around: cards of a tree, by index, discs, and places where cards begin."""
-Spirits = Mapping[FeatureAt, str]
-"""The discs with a Spirit on them, and its kind."""
-
-
-def tree_texture(
-    tree: Tree,
-    size: tuple[int, int],
-    season: str = "fall",
-    marks: Marks | None = None,
-    spirits: Spirits | None = None,
-    fineness: int = 1,
-) -> Any:
-    """A tree on its table, the whole of it; `fineness` times as large as the size in which it will be shown."""
-    view = TreeCanvas(season=season, spirits=spirits or {}, fineness=fineness)
-    view.margin = min(view.margin, NARROW * min(size) / dp(1))
-    view.size = size
-    view.tree = tree
-    view.fit()
-    for at, colour in (marks or {}).items():
-        if isinstance(at, int):
-            view.marks.add(view.frame(at, colour, 3.0))
-        else:
-            view.marks.add(view.ring(at, colour, 1.6))
-    fbo = Fbo(size=(size[0] * fineness, size[1] * fineness), with_stencilbuffer=True)
-    with fbo:
-        ClearColor(0, 0, 0, 0)
-        ClearBuffers()
-        PushMatrix()
-        Scale(fineness, fineness, 1)
-    fbo.add(view.canvas)
-    fbo.add(PopMatrix())
-    fbo.draw()
-    texture = fbo.texture
-    fbo.remove(view.canvas)
-    return texture
-
-
-def tree_pngs(state: Any, size: tuple[int, int]) -> list[bytes]:
-    """All trees of a game, with what lies on them; none of a game without trees."""
-    trees = getattr(state, "trees", ())
-    return [tree_png(tree, size, spirits=state.covered(seat)) for seat, tree in enumerate(trees)]
-
-
-def tree_png(
-    tree: Tree, size: tuple[int, int] = SHARE_SIZE, season: str = "fall", spirits: Spirits | None = None
-) -> bytes:
-    """A tree as a PNG file's bytes."""
-    texture = tree_texture(tree, size, season, spirits=spirits)
-    return png_of(texture.size, texture.pixels)
 
 
 def stored_texture(data: bytes) -> Any:

@@ -38,7 +38,7 @@ class NotOnAPhone(MetaPathFinder):
             raise ModuleNotFoundError(f"No module named '{fullname}' on a phone", name=fullname)
 
 
-class Player:
+class PhonePlayer:
     """Fingers on the glass of the running app, in real time: a large window's frames take what they take."""
 
     def __init__(self, module: Any, pictures: str) -> None:
@@ -54,12 +54,12 @@ class Player:
         self.presses(home.ids.begin)
         self.presses(self.sees("new_game").ids.begin)
         table = self.sees("table")
-        self.until(lambda: table.curtain is not None or table.can_take, "nobody may take a card")
+        self.until(lambda: table.curtain is not None or table.game.card.can_take, "nobody may take a card")
         if table.curtain is not None:
             self.presses(table.curtain.ids.open)
         before = len(table.session.record.played)
-        self.until(lambda: bool(table.ids.display.children), "no card is on display")
-        self.presses(table.ids.display.children[-1])
+        self.until(lambda: bool(table.offer.ids.display.children), "no card is on display")
+        self.presses(table.offer.ids.display.children[-1])
         self.until(lambda: table.holding, "the card that was pressed is not in the hand")
         self.presses(table.ids.confirm)
         self.until(lambda: len(table.session.record.played) > before, "the card was not placed")
@@ -137,7 +137,7 @@ class Player:
                 for tree in session.state.trees
             ],
             "to move": session.mover,
-            "may end the turn": table.grown,
+            "may end the turn": table.game.grown,
             "may undo": table.can_undo,
         }
 
@@ -168,7 +168,7 @@ def main(bundle: str, width: str, height: str, what: str, pictures: str = "") ->
     loop = importlib.import_module("kivy.base").EventLoop
 
     def play() -> None:
-        player = Player(stage, pictures)
+        player = PhonePlayer(stage, pictures)
         player.begin() if what == "begin" else player.goes_on()
 
     loop.mainloop = play

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 
 import resvg_py
@@ -88,6 +89,14 @@ def tree_svg(placed: Sequence[tuple[Card, Pose]], spirits: Mapping[FeatureAt, st
     left, right = min(x for x, _ in corners) - 80, max(x for x, _ in corners) + 80
     top, low = max(y for _, y in corners) + 80, min(y for _, y in corners)
     return _document(left, -top, right - left, top - low + 20, "".join(parts), TABLE)
+
+
+def shape_of(svg: str) -> tuple[float, float]:
+    """Width and height of a picture, in its own measure."""
+    found = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', svg)
+    if found is None:
+        raise ValueError("a picture that does not say how large it is")
+    return float(found[1]), float(found[2])
 
 
 def png(svg: str, width: int) -> bytes:

@@ -36,7 +36,7 @@ def _files(top: Path, *folders: str) -> list[Path]:
     return sorted(path.relative_to(top) for path in found if "__pycache__" not in path.parts)
 
 
-class PackageWithData(build_py):  # type: ignore[misc]
+class PackageWithData(build_py):
     """Also copies what is shipped, except where the package is used right from its checkout."""
 
     def run(self) -> None:
@@ -55,7 +55,7 @@ class PackageWithData(build_py):  # type: ignore[misc]
 
     def get_source_files(self) -> list[str]:
         """Goes into the source archive: enough to build, test and read everything again."""
-        more = ("CHANGELOG.md", "Makefile", "main.py", "buildozer.spec")
+        more = ("CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "main.py", "buildozer.spec")
         folders = _files(Path(), *SHIPPED, "tests", ".ci", "kodama_app/workshop/packages")
         listed = (*map(str, folders), *(name for name in more if Path(name).is_file()))
         return sorted({*super().get_source_files(), *listed})

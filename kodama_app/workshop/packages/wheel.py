@@ -13,6 +13,7 @@ from kodama_app.workshop.packages.errors import BuildError
 COPIED = (
     ".ci",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "LICENSE",
     "Makefile",
     "README.md",

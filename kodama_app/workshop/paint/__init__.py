@@ -2,6 +2,6 @@
 
 from kodama_app.workshop.paint.card import paint_card
 from kodama_app.workshop.paint.features import paint_feature
-from kodama_app.workshop.paint.sheet import SMALL, Brush, Sheet, dab
+from kodama_app.workshop.paint.sheet import SMALL, Brush, PaintSheet, dab
 
-__all__ = ["SMALL", "Brush", "Sheet", "dab", "paint_card", "paint_feature"]
+__all__ = ["SMALL", "Brush", "PaintSheet", "dab", "paint_card", "paint_feature"]

@@ -1,4 +1,4 @@
-"""`python -m kodama_app.workshop.paint cards|features|spirits|roles|moods|icons`: paints into assets/art."""
+"""`python -m kodama_app.workshop.paint cards|features|spirits|roles|moods|icons|track`: paints into assets/art."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from kodama_app.workshop.paint.icons import ICONS
 from kodama_app.workshop.paint.moods import MOODS, paper
 from kodama_app.workshop.paint.roles import ROLES, role_picture
 from kodama_app.workshop.paint.spirits import spirit_picture
+from kodama_app.workshop.paint.track import TRACKS
 
 QUALITY = 88
 
@@ -84,6 +85,13 @@ def icons(out: Path, only: list[str]) -> None:
         print(name, flush=True)
 
 
+def track(out: Path, only: list[str]) -> None:
+    """The boards of the score track, and the tokens that lie on them."""
+    for name in only or TRACKS:
+        _save(TRACKS[name](), out / "track" / name)
+        print(name, flush=True)
+
+
 def _save(picture: Image.Image, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.suffix == ".jpg":
@@ -99,6 +107,7 @@ PAINTERS: dict[str, Callable[[Path, list[str]], None]] = {
     "roles": roles,
     "moods": moods,
     "icons": icons,
+    "track": track,
 }
 
 

@@ -13,7 +13,7 @@ from kodama_app.engine.trees.card import Card
 from kodama_app.workshop.paint.limbs import Line, lines_of, spread
 from kodama_app.workshop.paint.noise import Field, seeded
 from kodama_app.workshop.paint.shapes import Points, disc, even, filled
-from kodama_app.workshop.paint.sheet import INK, Brush, Sheet
+from kodama_app.workshop.paint.sheet import INK, Brush, PaintSheet
 from kodama_app.workshop.paint.species import Wood
 from kodama_app.workshop.paint.weave import WEAVES, laid
 
@@ -58,12 +58,12 @@ def outlines(card: Card) -> list[Points]:
     return found
 
 
-def bark_mask(card: Card, sheet: Sheet) -> Field:
+def bark_mask(card: Card, sheet: PaintSheet) -> Field:
     """How much of each pixel is bark, with the hand's wobble."""
     return sheet.mask(filled(*outlines(card)), None, 0.85, 0.4, 0.4)
 
 
-def bark_error(card: Card, sheet: Sheet, mask: Field) -> float:
+def bark_error(card: Card, sheet: PaintSheet, mask: Field) -> float:
     """The furthest that the painted edge and the card's ring are apart, in tenths of a millimetre, either way.
 
     The card's own edges do not count: there the limb runs on.
@@ -96,7 +96,7 @@ def _edge_spots(mask: Field, scale: float) -> Points:
     return np.concatenate(found)
 
 
-def paint_bark(card: Card, sheet: Sheet, wood: Wood) -> Field:
+def paint_bark(card: Card, sheet: PaintSheet, wood: Wood) -> Field:
     """All layers of a card's bark; returns its mask."""
     rng = seeded(card.id, "bark")
     lines = lines_of(card)
@@ -144,7 +144,7 @@ def paint_bark(card: Card, sheet: Sheet, wood: Wood) -> Field:
     return mask
 
 
-def _lichen(sheet: Sheet, lines: list[Line], mask: Field, rng: np.random.Generator) -> None:
+def _lichen(sheet: PaintSheet, lines: list[Line], mask: Field, rng: np.random.Generator) -> None:
     """Pale grey-green rosettes on the light side."""
     body = []
     for line in lines:
@@ -160,7 +160,7 @@ def _lichen(sheet: Sheet, lines: list[Line], mask: Field, rng: np.random.Generat
         sheet.wash(spots, ("#b9c9a6", "#c9c38f"), None, Brush(0.45, 0.4, 0.8, 1.6, 0.4, small=True))
 
 
-def _strokes(sheet: Sheet, lines: list[Line], rng: np.random.Generator) -> None:
+def _strokes(sheet: PaintSheet, lines: list[Line], rng: np.random.Generator) -> None:
     """Short pen lines along the grain."""
     marks = []
     for line in lines:
@@ -173,7 +173,7 @@ def _strokes(sheet: Sheet, lines: list[Line], rng: np.random.Generator) -> None:
     sheet.pen([mark for mark in marks if len(mark) > 2], None, INK, 1.0, 0.42, 0.85)
 
 
-def _knots(sheet: Sheet, lines: list[Line], mask: Field, wood: Wood, rng: np.random.Generator) -> None:
+def _knots(sheet: PaintSheet, lines: list[Line], mask: Field, wood: Wood, rng: np.random.Generator) -> None:
     """Scars of lost twigs: an eye with lids, longer along the limb."""
     for line in lines[:3]:
         free = len(line.spots) - line.outside

@@ -13,7 +13,7 @@ from kodama_app.workshop.paint.bark import bark_error, paint_bark
 from kodama_app.workshop.paint.features import paint_feature
 from kodama_app.workshop.paint.foliage import paint_foliage
 from kodama_app.workshop.paint.ground import paint_ground, paint_meadow
-from kodama_app.workshop.paint.sheet import Sheet
+from kodama_app.workshop.paint.sheet import PaintSheet
 from kodama_app.workshop.paint.species import species_of
 
 SCALE = 1.2
@@ -25,7 +25,7 @@ TRUNK_SIZE = (1024, 512)
 class Painted:
     """A finished card and how far its painted bark strays from the true one (tenths of a millimetre)."""
 
-    sheet: Sheet
+    sheet: PaintSheet
     error: float
 
     def picture(self, card: Card) -> Image.Image:
@@ -35,7 +35,7 @@ class Painted:
 
 def paint_card(card: Card, scale: float = SCALE) -> Painted:
     """The same card gives the same picture, always."""
-    sheet = Sheet(card.width, card.height, scale, zlib.crc32(card.id.encode()))
+    sheet = PaintSheet(card.width, card.height, scale, zlib.crc32(card.id.encode()))
     species, season = species_of(card.id)
     paint_ground(card, sheet, species, season)
     if card.is_trunk:
@@ -48,7 +48,7 @@ def paint_card(card: Card, scale: float = SCALE) -> Painted:
     return Painted(sheet, bark_error(card, sheet, bark))
 
 
-def _rim(card: Card, sheet: Sheet) -> None:
+def _rim(card: Card, sheet: PaintSheet) -> None:
     """The card's cut edge, a little darker, so that cards on cards stay apart."""
     x, y = sheet.places()
     inside = np.minimum(np.minimum(x, card.width - x), np.minimum(y, card.height - y))

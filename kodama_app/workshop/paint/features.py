@@ -15,7 +15,7 @@ from PIL import Image
 from kodama_app.engine.trees.card import FEATURE_RADIUS
 from kodama_app.workshop.paint.noise import Field
 from kodama_app.workshop.paint.shapes import data, disc, drawn, star, stroke
-from kodama_app.workshop.paint.sheet import Brush, Region, Sheet, dab
+from kodama_app.workshop.paint.sheet import Brush, PaintSheet, Region, dab
 
 GROUNDS = {
     "firefly": ("#5b7386", "#243c4e"),
@@ -29,10 +29,10 @@ DEPTH = {"firefly": 1.45, "caterpillar": 0.9, "cloud": 1.0, "star": 1.35, "flowe
 CRISP = Brush(1.15, 0.3, 0.6, 3.2, 0.16, small=True)
 
 
-class Place:
+class FeaturePlace:
     """A spot on a sheet to draw around, `size` times as large as in life."""
 
-    def __init__(self, sheet: Sheet, at: tuple[float, float], size: float = 1.0) -> None:
+    def __init__(self, sheet: PaintSheet, at: tuple[float, float], size: float = 1.0) -> None:
         self.sheet, self.at, self.size = sheet, at, size
         self.region: Region = sheet.region(np.array([at]), (FEATURE_RADIUS + 24) * size)
 
@@ -67,7 +67,7 @@ class Place:
         self.sheet.glaze(self.mask(shapes, 0.25) * depth, colour, self.region)
 
 
-def _firefly(p: Place) -> None:
+def _firefly(p: FeaturePlace) -> None:
     """Night, two raised wings and a lamp for a tail that lights the dark around it."""
     p.light(disc(0, 24, 42), 0.55, "#dfe87a", 9)
     p.light(disc(0, 26, 30), 0.85, "#fbfba6", 6)
@@ -90,7 +90,7 @@ def _firefly(p: Place) -> None:
     p.light(disc(-3.8, -34.5, 2.5) + disc(3.8, -34.5, 2.5), 0.95)
 
 
-def _caterpillar(p: Place) -> None:
+def _caterpillar(p: FeaturePlace) -> None:
     """An arched row of beads with feet, head to the right."""
     beads = [(-41, 17, 10.5), (-28, 3, 12.5), (-11, -8, 14), (7, -5, 14.5), (21, 9, 14.5)]
     feet = " ".join(f"M{x} {y + r - 2} l-3 9 M{x + 6} {y + r - 3} l2 9" for x, y, r in beads)
@@ -106,7 +106,7 @@ def _caterpillar(p: Place) -> None:
     p.sheet.wash(p.mask(disc(25, 7, 4) + disc(44, 7, 4), 1.2), "#ee8a6a", p.region, Brush(0.6, edge=0, small=True))
 
 
-def _cloud(p: Place) -> None:
+def _cloud(p: FeaturePlace) -> None:
     """Three heaps on a flat foot."""
     outline = "M-34 25 C-55 25 -54 -3 -35 -4 C-35 -27 -8 -35 3 -17 C13 -31 38 -20 34 -1 C53 1 51 25 33 25 Z"
     p.sheet.shadow(p.mask(drawn(outline)), p.region, 0.35, 5)
@@ -120,7 +120,7 @@ def _cloud(p: Place) -> None:
     p.dark(stroke("M-23 1 C-21 -11 -8 -15 -1 -7 M7 5 C11 -7 23 -7 26 2", 3), "#7fa9c6", 1.1)
 
 
-def _star(p: Place) -> None:
+def _star(p: FeaturePlace) -> None:
     """Five rays, one half of each in shade."""
     p.light(disc(0, 2, 40), 0.28, "#cfc8f0", 9)
     ring = star(48, 21, 5) + np.array([0, 3])
@@ -131,7 +131,7 @@ def _star(p: Place) -> None:
     p.light(disc(-9, -8, 4), 0.7, soft=1.5)
 
 
-def _flower(p: Place) -> None:
+def _flower(p: FeaturePlace) -> None:
     """Five notched petals around a yellow heart."""
     petal = "M0 -5 C-27 -18 -27 -51 -7 -49 Q0 -47 0 -40 Q0 -47 7 -49 C27 -51 27 -18 0 -5 Z"
     for i in range(5):
@@ -143,7 +143,7 @@ def _flower(p: Place) -> None:
     p.dark(seeds, "#9a5418", 1.6)
 
 
-def _mushroom(p: Place) -> None:
+def _mushroom(p: FeaturePlace) -> None:
     """A spotted cap on a stout stem."""
     p.dark(stroke("M-24 41 l-5 -12 M-19 41 l1 -15 M21 41 l5 -13 M27 41 l9 -8", 2.6), "#6f8f3e", 1.6)
     p.piece(
@@ -160,7 +160,7 @@ def _mushroom(p: Place) -> None:
     p.light(disc(-20, -33, 7, 0.5), 0.3, soft=3)
 
 
-PICTURES: dict[str, Callable[[Place], None]] = {
+PICTURES: dict[str, Callable[[FeaturePlace], None]] = {
     "firefly": _firefly,
     "caterpillar": _caterpillar,
     "cloud": _cloud,
@@ -170,9 +170,9 @@ PICTURES: dict[str, Callable[[Place], None]] = {
 }
 
 
-def paint_feature(sheet: Sheet, kind: str, at: tuple[float, float], size: float = 1.0) -> Field:
+def paint_feature(sheet: PaintSheet, kind: str, at: tuple[float, float], size: float = 1.0) -> Field:
     """The disc of a feature; returns the disc's mask over the whole sheet."""
-    place = Place(sheet, at, size)
+    place = FeaturePlace(sheet, at, size)
     whole = disc(0, 0, FEATURE_RADIUS)
     mask = sheet.mask(place.body(whole), place.region, 0.35, 0.25, 0.35)
     sheet.shadow(mask, place.region, 0.75, 5 * size)
@@ -195,6 +195,6 @@ def paint_feature(sheet: Sheet, kind: str, at: tuple[float, float], size: float 
 def feature_picture(kind: str, size: int = 128) -> Image.Image:
     """The disc alone, edge to edge, on nothing."""
     room = 2 * FEATURE_RADIUS + 6
-    sheet = Sheet(room, room, 3 * size / room, zlib.crc32(kind.encode()))
+    sheet = PaintSheet(room, room, 3 * size / room, zlib.crc32(kind.encode()))
     mask = paint_feature(sheet, kind, (room / 2, room / 2))
     return sheet.cutout(mask, (size, size))

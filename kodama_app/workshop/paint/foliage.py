@@ -16,7 +16,7 @@ from kodama_app.workshop.paint.leaves import ORNAMENTS, REACH, Spot, paint_leaf,
 from kodama_app.workshop.paint.limbs import Line, lines_of
 from kodama_app.workshop.paint.noise import seeded
 from kodama_app.workshop.paint.shapes import Points, points
-from kodama_app.workshop.paint.sheet import Sheet
+from kodama_app.workshop.paint.sheet import PaintSheet
 from kodama_app.workshop.paint.species import Species
 
 RIM = 6.0
@@ -25,7 +25,7 @@ WET = {"spring": 0.74, "summer": 0.92, "autumn": 0.92}
 """Strength of the leaves' wash: young leaves let more light through."""
 
 
-class Room:
+class LeafRoom:
     """Remembers what is taken: leaves may touch each other, but never bark, disc or the card's edge."""
 
     def __init__(self, card: Card) -> None:
@@ -72,7 +72,7 @@ class Twig:
     ornaments: tuple[tuple[Spot, float], ...]
 
 
-def twigs_of(card: Card, species: Species, season: str, room: Room) -> list[Twig]:
+def twigs_of(card: Card, species: Species, season: str, room: LeafRoom) -> list[Twig]:
     """All twigs of a card, found by trial along each limb, alternating sides."""
     rng = seeded(card.id, "leaves")
     found: list[Twig] = []
@@ -96,7 +96,7 @@ def twigs_of(card: Card, species: Species, season: str, room: Room) -> list[Twig
 
 
 def _twig(
-    line: Line, at: int, side: int, species: Species, season: str, rng: np.random.Generator, room: Room
+    line: Line, at: int, side: int, species: Species, season: str, rng: np.random.Generator, room: LeafRoom
 ) -> Twig | None:
     """The longest twig that fits here."""
     root = line.beside(at, side * 0.75)
@@ -134,7 +134,7 @@ def _twig(
 
 
 def _hanging(
-    spots: list[Spot], way: float, species: Species, season: str, rng: np.random.Generator, room: Room
+    spots: list[Spot], way: float, species: Species, season: str, rng: np.random.Generator, room: LeafRoom
 ) -> tuple[tuple[Spot, float], ...]:
     """Places for blossoms, fruit or cones: small ones in company, large ones alone."""
     ornament = species.ornaments[season]
@@ -146,10 +146,10 @@ def _hanging(
     return tuple((spots[i], way) for i in wanted if room.takes_ornament(spots[i], reach))
 
 
-def paint_foliage(card: Card, sheet: Sheet, species: Species, season: str) -> None:
+def paint_foliage(card: Card, sheet: PaintSheet, species: Species, season: str) -> None:
     """Twigs first, then leaves, then blossoms and fruit on top."""
     rng = seeded(card.id, "tints")
-    room = Room(card)
+    room = LeafRoom(card)
     twigs = twigs_of(card, species, season, room)
     tints = species.leaves[season]
     favourite = int(rng.integers(len(tints)))
@@ -169,7 +169,7 @@ def paint_foliage(card: Card, sheet: Sheet, species: Species, season: str) -> No
                 ORNAMENTS[ornament](sheet, *place)
 
 
-def _drift(card: Card, sheet: Sheet, species: Species, season: str, room: Room) -> None:
+def _drift(card: Card, sheet: PaintSheet, species: Species, season: str, room: LeafRoom) -> None:
     """What the wind carries: leaves, most of them in autumn, and in spring a few petals."""
     rng = seeded(card.id, "drift")
     wish = {"spring": 9, "summer": 2, "autumn": 5}[season]

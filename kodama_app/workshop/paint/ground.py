@@ -10,7 +10,7 @@ from kodama_app.engine.trees.card import Card
 from kodama_app.workshop.paint.blades import FORMS
 from kodama_app.workshop.paint.noise import seeded
 from kodama_app.workshop.paint.shapes import Points, disc, filled, points, ribbon
-from kodama_app.workshop.paint.sheet import Brush, Sheet
+from kodama_app.workshop.paint.sheet import Brush, PaintSheet
 from kodama_app.workshop.paint.species import Species
 
 Mood = tuple[str, str, str]
@@ -39,7 +39,7 @@ MOODS: dict[str, tuple[Mood, ...]] = {
 STYLES = ("blot", "round", "slant", "mist", "hills", "sun")
 
 
-def paint_ground(card: Card, sheet: Sheet, species: Species, season: str) -> None:
+def paint_ground(card: Card, sheet: PaintSheet, species: Species, season: str) -> None:
     """Everything under the branch, never the same twice."""
     rng = seeded(card.id, "ground")
     mood = MOODS[season][rng.integers(len(MOODS[season]))]
@@ -66,7 +66,7 @@ def paint_ground(card: Card, sheet: Sheet, species: Species, season: str) -> Non
     _splashes(sheet, rng, species.leaves[season][0][1])
 
 
-def _field(sheet: Sheet, style: str, rng: np.random.Generator) -> np.ndarray:
+def _field(sheet: PaintSheet, style: str, rng: np.random.Generator) -> np.ndarray:
     """The area of the first wash."""
     w, h = sheet.width, sheet.height
     if style == "slant":
@@ -104,7 +104,7 @@ def _blot(w: float, h: float, inset: float, power: float, rng: np.random.Generat
     return ring
 
 
-def _hills(sheet: Sheet, rng: np.random.Generator, mood: Mood, green: str) -> None:
+def _hills(sheet: PaintSheet, rng: np.random.Generator, mood: Mood, green: str) -> None:
     """Two far ridges, paler behind."""
     w, h = sheet.width, sheet.height
     t = np.linspace(0.08, 0.92, 60)
@@ -121,7 +121,7 @@ def _hills(sheet: Sheet, rng: np.random.Generator, mood: Mood, green: str) -> No
         )
 
 
-def _sun(sheet: Sheet, rng: np.random.Generator) -> None:
+def _sun(sheet: PaintSheet, rng: np.random.Generator) -> None:
     """A pale disc spared out of the wash, with a warm halo."""
     at = rng.uniform(0.25, 0.75) * sheet.width, rng.uniform(0.14, 0.34) * sheet.height
     radius = rng.uniform(48, 74)
@@ -132,7 +132,7 @@ def _sun(sheet: Sheet, rng: np.random.Generator) -> None:
     sheet.wash(sun, ("#fbe6a8", "#f6cf8a"), None, Brush(0.34, 0.5, 0.8, 6, 0.3))
 
 
-def _far_leaves(sheet: Sheet, rng: np.random.Generator, species: Species, season: str) -> None:
+def _far_leaves(sheet: PaintSheet, rng: np.random.Generator, species: Species, season: str) -> None:
     """Leaves out of focus."""
     for soft, depth, count in ((9.0, 0.26, 5), (3.5, 0.20, 3)):
         rings = []
@@ -144,7 +144,7 @@ def _far_leaves(sheet: Sheet, rng: np.random.Generator, species: Species, season
         sheet.wash(sheet.mask(filled(*rings), None, 5, 1.5, soft), pair[0], None, Brush(depth, 0.5, 0.15, 4, 0.25))
 
 
-def _splashes(sheet: Sheet, rng: np.random.Generator, colour: str) -> None:
+def _splashes(sheet: PaintSheet, rng: np.random.Generator, colour: str) -> None:
     """Drops that fell off the brush."""
     drops = "".join(
         disc(rng.uniform(40, sheet.width - 40), rng.uniform(40, sheet.height - 40), abs(rng.normal(0, 1.5)) + 0.5)
@@ -153,7 +153,7 @@ def _splashes(sheet: Sheet, rng: np.random.Generator, colour: str) -> None:
     sheet.wash(sheet.mask(drops, None, 0.8, 0.5, 0.3), colour, None, Brush(0.45, edge=0.5, edge_width=1.5))
 
 
-def paint_meadow(card: Card, sheet: Sheet, season: str) -> None:
+def paint_meadow(card: Card, sheet: PaintSheet, season: str) -> None:
     """Moss, grass and fallen leaves at a trunk's foot; painted before the bark, which then stands on it."""
     rng = seeded(card.id, "meadow")
     w, h = sheet.width, sheet.height

@@ -14,12 +14,12 @@ from kodama_app.engine.trees.card import Card, Limb
 from kodama_app.ui.theme.palette import LIGHT
 from kodama_app.workshop.paint.bark import paint_bark
 from kodama_app.workshop.paint.blades import FORMS
-from kodama_app.workshop.paint.features import Place
+from kodama_app.workshop.paint.features import FeaturePlace
 from kodama_app.workshop.paint.foliage import paint_foliage
 from kodama_app.workshop.paint.leaves import paint_leaf
 from kodama_app.workshop.paint.noise import Field, seeded
 from kodama_app.workshop.paint.shapes import bow, disc, drawn, filled, ribbon, stroke
-from kodama_app.workshop.paint.sheet import Brush, Sheet
+from kodama_app.workshop.paint.sheet import Brush, PaintSheet
 from kodama_app.workshop.paint.species import SPECIES
 
 BODY = "M0 -40 C30 -40 43 -18 41 8 C40 36 26 52 0 52 C-26 52 -40 36 -41 8 C-43 -18 -30 -40 0 -40 Z"
@@ -31,9 +31,9 @@ FADE = 0.04
 """The rim that fades away, as a share of the picture."""
 
 
-def paint_kodama(sheet: Sheet, at: tuple[float, float], size: float) -> Field:
+def paint_kodama(sheet: PaintSheet, at: tuple[float, float], size: float) -> Field:
     """The spirit, about 100 units high at size 1, around `at`; returns its mask over the whole sheet."""
-    place = Place(sheet, at, size)
+    place = FeaturePlace(sheet, at, size)
     sheet.shadow(place.mask(drawn(BODY)), place.region, 0.5, 7 * size)
     body = place.piece(drawn(BODY), ("#fbfaf0", "#e9efdc"), "#4a4a38", 1.0, Brush(0.55, 0.4, 0.5, 5 * size, 0.2))
     side = "M41 8 C40 36 26 52 0 52 C-16 52 -28 46 -35 34 C-8 46 22 34 30 -30 C38 -20 42 -8 41 8 Z"
@@ -56,7 +56,7 @@ def paint_kodama(sheet: Sheet, at: tuple[float, float], size: float) -> Field:
     return found
 
 
-def _cushion(sheet: Sheet, at: tuple[float, float], wide: float, tall: float) -> Field:
+def _cushion(sheet: PaintSheet, at: tuple[float, float], wide: float, tall: float) -> Field:
     """A mound of moss."""
     x, y = at
     rng = seeded("cushion")
@@ -83,7 +83,7 @@ def _cushion(sheet: Sheet, at: tuple[float, float], wide: float, tall: float) ->
     return mask
 
 
-def _glade(sheet: Sheet) -> None:
+def _glade(sheet: PaintSheet) -> None:
     """Green light, brighter in the middle."""
     w, h = sheet.width, sheet.height
     one = np.ones(sheet.shape, dtype=np.float32)
@@ -102,7 +102,7 @@ def _glade(sheet: Sheet) -> None:
         sheet.wash(sheet.mask(filled(*rings), None, 4, 1, soft), "#5f9a5c", None, Brush(0.32, 0.5, 0.3, 5, 0.3))
 
 
-def _motif(sheet: Sheet, size: float) -> Field:
+def _motif(sheet: PaintSheet, size: float) -> Field:
     """Spirit on its cushion, in the sheet's middle."""
     x, y = sheet.width / 2, sheet.height / 2
     cushion = _cushion(sheet, (x, y + 62 * size), 66 * size, 30 * size)
@@ -111,7 +111,7 @@ def _motif(sheet: Sheet, size: float) -> Field:
 
 def icon() -> Image.Image:
     """The whole icon, 512 pixels."""
-    sheet = Sheet(512 / 1.6, 512 / 1.6, 1.6, 21)
+    sheet = PaintSheet(512 / 1.6, 512 / 1.6, 1.6, 21)
     _glade(sheet)
     _motif(sheet, 1.7)
     return sheet.picture((512, 512))
@@ -119,13 +119,13 @@ def icon() -> Image.Image:
 
 def icon_fg() -> Image.Image:
     """The motif alone, within the inner two thirds, as launchers cut the rest."""
-    sheet = Sheet(432 / 1.6, 432 / 1.6, 1.6, 22)
+    sheet = PaintSheet(432 / 1.6, 432 / 1.6, 1.6, 22)
     return sheet.cutout(_motif(sheet, 0.98), (432, 432))
 
 
 def icon_bg() -> Image.Image:
     """The light behind it."""
-    sheet = Sheet(432 / 1.6, 432 / 1.6, 1.6, 23)
+    sheet = PaintSheet(432 / 1.6, 432 / 1.6, 1.6, 23)
     _glade(sheet)
     return sheet.picture((432, 432))
 
@@ -157,7 +157,7 @@ def _young_tree(side: int) -> Card:
 def presplash() -> Image.Image:
     """A young tree on moss, its spirit beside it, on plain paper; 1024 pixels."""
     side = 850
-    sheet = Sheet(side, side, 1024 / side, 24)
+    sheet = PaintSheet(side, side, 1024 / side, 24)
     _, y = sheet.places()
     sky = sheet.mask(disc(side / 2, side * 0.45, side * 0.36), None, 16, 3, 3)
     mix = np.clip(y / side * 1.4 - 0.2 + 0.15 * sheet.window("mix"), 0, 1).astype(np.float32)

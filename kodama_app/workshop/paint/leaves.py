@@ -9,13 +9,13 @@ import numpy as np
 
 from kodama_app.workshop.paint.blades import Blade
 from kodama_app.workshop.paint.shapes import Points, bow, disc, filled, placed, points, ribbon
-from kodama_app.workshop.paint.sheet import INK, SMALL, Brush, Sheet, dab
+from kodama_app.workshop.paint.sheet import INK, SMALL, Brush, PaintSheet, dab
 from kodama_app.workshop.paint.species import Tints
 
 Spot = tuple[float, float]
 
 
-def paint_twig(sheet: Sheet, spine: Points, width: float, tints: Tints) -> None:
+def paint_twig(sheet: PaintSheet, spine: Points, width: float, tints: Tints) -> None:
     """A thin limb that carries leaves; too thin to be taken for bark."""
     half = np.linspace(width, width * 0.45, len(spine)) / 2
     region = sheet.region(spine, 14)
@@ -27,7 +27,7 @@ def paint_twig(sheet: Sheet, spine: Points, width: float, tints: Tints) -> None:
 
 
 def paint_leaf(
-    sheet: Sheet, blade: Blade, tints: Tints, vein: str, blush: str | None = None, wet: float = 0.92
+    sheet: PaintSheet, blade: Blade, tints: Tints, vein: str, blush: str | None = None, wet: float = 0.92
 ) -> None:
     """One leaf: its shade on the paper, two colours run together, a darker half, ink and veins.
 
@@ -59,7 +59,7 @@ def paint_leaf(
         sheet.pen(blade.veins, region, vein, 0.45 if fine else 0.65, 0.42, 1.6)
 
 
-def _petals(sheet: Sheet, at: Spot, count: int, size: float, tints: Tints, ink: str, fat: float) -> None:
+def _petals(sheet: PaintSheet, at: Spot, count: int, size: float, tints: Tints, ink: str, fat: float) -> None:
     turn = sheet.rng.uniform(0, math.tau)
     t = np.linspace(0, 1, 24)
     half = fat * np.sin(np.pi * t**1.25) ** 0.75 * (1 - 0.12 * (t > 0.97))
@@ -76,7 +76,7 @@ def _petals(sheet: Sheet, at: Spot, count: int, size: float, tints: Tints, ink: 
         sheet.wash(heart * mask, tints[1], region, Brush(0.5, 0.2, 0, 3, 0.1, small=True))
 
 
-def _heart(sheet: Sheet, at: Spot, size: float, tints: Tints = ("#f2c34a", "#dd9a2c")) -> None:
+def _heart(sheet: PaintSheet, at: Spot, size: float, tints: Tints = ("#f2c34a", "#dd9a2c")) -> None:
     region = sheet.region(points([at]), size + 8)
     dab(sheet, disc(*at, size), region, tints, "#8a5a20", width=0.3)
     for _ in range(5):
@@ -85,26 +85,26 @@ def _heart(sheet: Sheet, at: Spot, size: float, tints: Tints = ("#f2c34a", "#dd9
         sheet.glaze(spot * 1.2, "#b8741f", region)
 
 
-def blossom(sheet: Sheet, at: Spot, angle: float) -> None:
+def blossom(sheet: PaintSheet, at: Spot, angle: float) -> None:
     """The cherry's in spring."""
     _petals(sheet, at, 5, 17, ("#fbdde2", "#ee9fb4"), "#a85a70", 0.42)
     _heart(sheet, at, 3.0)
 
 
-def camellia(sheet: Sheet, at: Spot, angle: float) -> None:
+def camellia(sheet: PaintSheet, at: Spot, angle: float) -> None:
     """Broad red petals round a brush of yellow."""
     _petals(sheet, at, 6, 19, ("#e8808a", "#c23a50"), "#7a2338", 0.46)
     _heart(sheet, at, 5.0)
 
 
-def umbel(sheet: Sheet, at: Spot, angle: float) -> None:
+def umbel(sheet: PaintSheet, at: Spot, angle: float) -> None:
     """The rowan's creamy cluster."""
     for _ in range(9):
         dx, dy = sheet.rng.normal(0, 9, 2)
         _petals(sheet, (at[0] + dx, at[1] + dy), 5, 6, ("#fffbea", "#efe3b4"), "#8a8a5a", 0.42)
 
 
-def _ball(sheet: Sheet, at: Spot, radius: float, tints: Tints, ink: str) -> None:
+def _ball(sheet: PaintSheet, at: Spot, radius: float, tints: Tints, ink: str) -> None:
     region = sheet.region(points([at]), radius + 10)
     mask = dab(sheet, disc(*at, radius), region, tints, None, Brush(1.15, 0.35, 0.7, 2.2, 0.15, small=True))
     sheet.shadow(mask, region, 0.3, 3)
@@ -116,14 +116,14 @@ def _ball(sheet: Sheet, at: Spot, radius: float, tints: Tints, ink: str) -> None
     sheet.ink(mask, region, ink, 0.4, 0.7, 0.4)
 
 
-def berries(sheet: Sheet, at: Spot, angle: float) -> None:
+def berries(sheet: PaintSheet, at: Spot, angle: float) -> None:
     """A heavy cluster of orange-red."""
     for i in range(9):
         r, a = 4.6 * math.sqrt(i), 2.4 * i + angle
         _ball(sheet, (at[0] + r * math.cos(a), at[1] + r * math.sin(a)), 5.6, ("#ee7b3c", "#cf3a2c"), "#7a1f1c")
 
 
-def cherry(sheet: Sheet, at: Spot, angle: float) -> None:
+def cherry(sheet: PaintSheet, at: Spot, angle: float) -> None:
     """A pair on long stalks."""
     for side in (-1, 1):
         foot = (at[0] + 10 * side, at[1] + 30 + 5 * side)
@@ -131,14 +131,14 @@ def cherry(sheet: Sheet, at: Spot, angle: float) -> None:
         _ball(sheet, foot, 9, ("#e2574c", "#a81f33"), "#5f1424")
 
 
-def plum(sheet: Sheet, at: Spot, angle: float) -> None:
+def plum(sheet: PaintSheet, at: Spot, angle: float) -> None:
     """The ginkgo's yellow fruit."""
     foot = (at[0] + 3, at[1] + 22)
     sheet.pen([points([at, foot])], None, "#7a6a2c", 1.4, 0.8)
     _ball(sheet, foot, 9.5, ("#f4d36a", "#dd9d3a"), "#8a5a22")
 
 
-def catkin(sheet: Sheet, at: Spot, angle: float) -> None:
+def catkin(sheet: PaintSheet, at: Spot, angle: float) -> None:
     """Two tassels that hang and swing."""
     for k in range(2):
         swing = sheet.rng.uniform(-12, 12) + 9 * (2 * k - 1)
@@ -156,7 +156,7 @@ def catkin(sheet: Sheet, at: Spot, angle: float) -> None:
         sheet.ink(mask, region, "#5f5224", 0.4, 0.6, 0.5)
 
 
-def bud(sheet: Sheet, at: Spot, angle: float) -> None:
+def bud(sheet: PaintSheet, at: Spot, angle: float) -> None:
     """Silver pussy-willow buds along the twig."""
     for step in (-14, 0, 14):
         spot = (at[0] + step * math.cos(angle), at[1] + step * math.sin(angle))
@@ -177,7 +177,7 @@ def bud(sheet: Sheet, at: Spot, angle: float) -> None:
         sheet.wash(cap, "#8a5a3c", region, Brush(1.1, small=True))
 
 
-def acorn(sheet: Sheet, at: Spot, angle: float) -> None:
+def acorn(sheet: PaintSheet, at: Spot, angle: float) -> None:
     """Nut and cup."""
     for side in (-1, 1):
         turn = math.pi / 2 + 0.5 * side
@@ -193,7 +193,7 @@ def acorn(sheet: Sheet, at: Spot, angle: float) -> None:
         )
 
 
-def key(sheet: Sheet, at: Spot, angle: float) -> None:
+def key(sheet: PaintSheet, at: Spot, angle: float) -> None:
     """The maple's winged pair."""
     for side in (-1, 1):
         turn = math.pi / 2 - 0.75 * side
@@ -214,7 +214,7 @@ def key(sheet: Sheet, at: Spot, angle: float) -> None:
         )
 
 
-def cone(sheet: Sheet, at: Spot, angle: float) -> None:
+def cone(sheet: PaintSheet, at: Spot, angle: float) -> None:
     """Scales in crossing rows."""
     turn = math.pi / 2 + sheet.rng.uniform(-0.5, 0.5)
     t = np.linspace(0, 1, 24)
@@ -234,7 +234,7 @@ def cone(sheet: Sheet, at: Spot, angle: float) -> None:
     sheet.glaze(lines * mask * 0.6, "#4a2d1c", region)
 
 
-ORNAMENTS: dict[str, Callable[[Sheet, Spot, float], None]] = {
+ORNAMENTS: dict[str, Callable[[PaintSheet, Spot, float], None]] = {
     paint.__name__: paint
     for paint in (blossom, camellia, umbel, berries, cherry, plum, catkin, bud, acorn, key, cone)
 }

@@ -15,7 +15,7 @@ from PIL import Image
 from kodama_app.workshop.paint.blades import FORMS
 from kodama_app.workshop.paint.noise import Field, ridges, seeded
 from kodama_app.workshop.paint.shapes import Points, disc, filled, placed
-from kodama_app.workshop.paint.sheet import Brush, Sheet
+from kodama_app.workshop.paint.sheet import Brush, PaintSheet
 from kodama_app.workshop.paint.species import Tints
 
 SIDE = 1024
@@ -43,14 +43,14 @@ LIGHTS = {
 
 def paper() -> Image.Image:
     """Plain cold-press paper, 512 pixels to the tile."""
-    return Sheet(512 / 1.2, 512 / 1.2, 1.2, 7, tiled=True).picture((512, 512))
+    return PaintSheet(512 / 1.2, 512 / 1.2, 1.2, 7, tiled=True).picture((512, 512))
 
 
-def _table(season: str) -> tuple[Sheet, np.random.Generator]:
+def _table(season: str) -> tuple[PaintSheet, np.random.Generator]:
     """The wood and its moss."""
     light = LIGHTS[season]
     rng = seeded(season, "table")
-    sheet = Sheet(SIDE, SIDE, 1.0, int(rng.integers(1 << 30)), light.paper, tiled=True)
+    sheet = PaintSheet(SIDE, SIDE, 1.0, int(rng.integers(1 << 30)), light.paper, tiled=True)
     one = np.ones(sheet.shape, dtype=np.float32)
     sheet.wash(one, light.wood, None, Brush(0.75, 0.4, 0, 9, 0.25))
     grain = np.zeros(sheet.shape, dtype=np.float32)
@@ -102,7 +102,7 @@ def _strewn(
     return rings, veins
 
 
-def _fallen(sheet: Sheet, rings: list[Points], tints: Tints, ink: str, strength: float) -> Field:
+def _fallen(sheet: PaintSheet, rings: list[Points], tints: Tints, ink: str, strength: float) -> Field:
     """Faint things on the table, one wash for all."""
     mask = sheet.mask(_wrapped(rings), None, 1.4, 0.4, 0.6)
     sheet.shadow(mask, None, 0.14, 4)

@@ -10,11 +10,11 @@ from PIL import Image
 from scipy import ndimage
 
 from kodama_app.workshop.paint.characters.scenery import leaf
-from kodama_app.workshop.paint.characters.stage import SIDE, Stage, Tints
+from kodama_app.workshop.paint.characters.stage import SIDE, PaintStage, Tints
 from kodama_app.workshop.paint.characters.wardrobe import grain
 from kodama_app.workshop.paint.noise import Field
 from kodama_app.workshop.paint.shapes import disc, drawn, stroke
-from kodama_app.workshop.paint.sheet import INK, Region, Sheet
+from kodama_app.workshop.paint.sheet import INK, PaintSheet, Region
 
 STEEL: Tints = ("#dfe8ea", "#8fa8b0")
 GRIP: Tints = ("#f0705a", "#b82f36")
@@ -23,7 +23,7 @@ SEED: Tints = ("#f6d890", "#c88f3c")
 SPROUT: Tints = ("#c8e868", "#74b440")
 
 
-class Cutting(Sheet):
+class Cutting(PaintSheet):
     """A sheet that remembers what has an outline: that much is cut out in the end, with a rim of paper."""
 
     def __init__(self, name: str, scale: float) -> None:
@@ -55,7 +55,7 @@ class Cutting(Sheet):
         return self.cutout(edge, (size, size))
 
 
-def pruner(stage: Stage) -> None:
+def pruner(stage: PaintStage) -> None:
     """Shears about to close on a leaf."""
     s = stage.at(128, 150, 24, 1.12)
     leaf(s, 0, -34, -90, 84, SPROUT, "ovate", "#2c5a1c")
@@ -82,7 +82,7 @@ def pruner(stage: Stage) -> None:
     s.dark(stroke("M-5 6 L5 6", 3), "#6a4a14", 2)
 
 
-def sower(stage: Stage) -> None:
+def sower(stage: PaintStage) -> None:
     """An open pouch of seeds, one of which could not wait."""
     s = stage.at(114, 140, 0, 0.98)
     s.part(stroke("M6 -34 C10 -54 0 -66 6 -82", 8), SPROUT, "#2c5a1c", 1.4)
@@ -116,17 +116,17 @@ def sower(stage: Stage) -> None:
         _seed(s.at(x, y, turn, 1.2))
 
 
-def _seed(stage: Stage) -> None:
+def _seed(stage: PaintStage) -> None:
     """A plump drop, point up."""
     seed = stage.part(drawn("M0 -15 C8 -6 11 2 9 8 C7 14 -7 14 -9 8 C-11 2 -8 -6 0 -15 Z"), SEED, "#5a3810", 1.4)
     stage.light(disc(-3, 2, 2.6, 1.6), 0.8, soft=0.6, on=seed)
 
 
-ROLES: dict[str, Callable[[Stage], None]] = {"pruner": pruner, "sower": sower}
+ROLES: dict[str, Callable[[PaintStage], None]] = {"pruner": pruner, "sower": sower}
 
 
 def role_picture(name: str, size: int = SIDE) -> Image.Image:
     """The emblem on nothing; the same picture each time."""
     sheet = Cutting(f"role {name}", 2.0 * size / SIDE)
-    ROLES[name](Stage(sheet))
+    ROLES[name](PaintStage(sheet))
     return sheet.emblem(size)

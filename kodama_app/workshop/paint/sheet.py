@@ -57,7 +57,7 @@ def rgb(colour: str) -> Field:
     return np.array([int(number[i : i + 2], 16) / 255 for i in (0, 2, 4)], dtype=np.float32)
 
 
-class Sheet:
+class PaintSheet:
     """The painting in progress: `image` holds rows, columns and three colours from 0 to 1."""
 
     def __init__(
@@ -283,7 +283,7 @@ class Sheet:
 
 
 def dab(
-    sheet: Sheet,
+    sheet: PaintSheet,
     body: str,
     region: Region,
     colours: str | tuple[str, str],

@@ -13,11 +13,11 @@ from PIL import Image
 
 from kodama_app.engine.trees.card import FEATURE_RADIUS
 from kodama_app.workshop.paint.characters.scenery import leaf
-from kodama_app.workshop.paint.characters.stage import Stage, Tints, both
-from kodama_app.workshop.paint.features import DEPTH, GROUNDS, PICTURES, Place
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints, both
+from kodama_app.workshop.paint.features import DEPTH, GROUNDS, PICTURES, FeaturePlace
 from kodama_app.workshop.paint.noise import Field
 from kodama_app.workshop.paint.shapes import disc, drawn
-from kodama_app.workshop.paint.sheet import Brush, Sheet
+from kodama_app.workshop.paint.sheet import Brush, PaintSheet
 
 SIZE = 128
 DEEP: Tints = ("#1fa08c", "#086468")
@@ -33,9 +33,9 @@ BELLY = (0.0, 15.0, 36.0)
 HELD = {"firefly": 0.74, "caterpillar": 0.74, "cloud": 0.72, "star": 0.72, "flower": 0.72, "mushroom": 0.72}
 
 
-def paint_spirit(sheet: Sheet, kind: str, at: tuple[float, float]) -> Field:
+def paint_spirit(sheet: PaintSheet, kind: str, at: tuple[float, float]) -> Field:
     """The marker around a spot; returns its mask over the whole sheet."""
-    stage = Stage(sheet).at(*at)
+    stage = PaintStage(sheet).at(*at)
     ring = stage.mask(disc(0, 0, FEATURE_RADIUS), 0.35, sway=0.35)
     sheet.lift(ring.mask, ring.region, 1.0, "#c4ffe0")
     inner = stage.mask(disc(0, 0, FEATURE_RADIUS - 4.5), 0.4, sway=0.35)
@@ -60,18 +60,18 @@ def paint_spirit(sheet: Sheet, kind: str, at: tuple[float, float]) -> Field:
     return field
 
 
-def _hold(stage: Stage, kind: str) -> None:
+def _hold(stage: PaintStage, kind: str) -> None:
     """The feature on the belly; what it sheds of light beyond its ground is taken back."""
     sheet, (x, y, radius) = stage.sheet, BELLY
     before = sheet.image.copy()
-    PICTURES[kind](Place(sheet, stage.spot(x, y), HELD[kind]))
+    PICTURES[kind](FeaturePlace(sheet, stage.spot(x, y), HELD[kind]))
     px, py = sheet.places()
     cx, cy = stage.spot(x, y)
     beyond = np.clip(np.hypot(px - cx, py - cy) - radius - 5, 0, 1)[..., None]
     sheet.image = (sheet.image * (1 - beyond) + before * beyond).astype(np.float32)
 
 
-def _shine(stage: Stage, radius: float) -> None:
+def _shine(stage: PaintStage, radius: float) -> None:
     """The ring: white where it is brightest, green as it fades into the ground."""
     x, y = stage.sheet.places()
     cx, cy = stage.spot(0, 0)
@@ -86,6 +86,6 @@ def _shine(stage: Stage, radius: float) -> None:
 def spirit_picture(kind: str, size: int = SIZE) -> Image.Image:
     """The marker alone, edge to edge, on nothing."""
     room = 2 * FEATURE_RADIUS + 6
-    sheet = Sheet(room, room, 3 * size / room, zlib.crc32(f"spirit {kind}".encode()))
+    sheet = PaintSheet(room, room, 3 * size / room, zlib.crc32(f"spirit {kind}".encode()))
     mask = paint_spirit(sheet, kind, (room / 2, room / 2))
     return sheet.cutout(mask, (size, size))

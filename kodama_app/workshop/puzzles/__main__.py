@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
-from kodama_app.tutorial.puzzles import GRADES, KINDS, puzzles_folder
-from kodama_app.workshop.puzzles.collecting import chosen, found, write
+from kodama_app.tutorial.puzzles import GRADES, KINDS, puzzles_folder, read_puzzles
+from kodama_app.workshop.puzzles.collecting import chosen, found, graded_anew, write
+from kodama_app.workshop.puzzles.tapping import PATIENCE, shares
 
 
 def main(arguments: list[str]) -> None:
@@ -16,15 +18,30 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m kodama_app.workshop.puzzles", description=__doc__)
     parser.add_argument("--seed", type=int, default=1, help="the same seed finds the same puzzles")
     parser.add_argument("--games", type=int, default=6, help="how many games of each sort are looked at")
+    parser.add_argument("--jobs", type=int, default=1, help="how many of them at a time; it changes nothing else")
     parser.add_argument("--out", type=Path, default=puzzles_folder(), help="the folder to write to")
+    parser.add_argument("--regrade", action="store_true", help="only grade those that are there anew")
+    parser.add_argument("--shares", action="store_true", help="only tell how many a solver that taps solves")
     given = parser.parse_args(arguments)
-    proposed = list(found(given.seed, given.games, lambda words: print(words, file=sys.stderr, flush=True)))
+    if given.shares:
+        tell_shares(given.out)
+        return
+    tell = partial(print, file=sys.stderr, flush=True)
+    proposed = list(graded_anew(given.out) if given.regrade else found(given.seed, given.games, tell, given.jobs))
     kept = chosen(proposed)
     write(given.out, kept)
     cells = Counter((one.kind, one.body["grade"]) for one in kept)
     for kind in KINDS:
         print(f"{kind:8}", *(f"{cells[kind, grade]:3}" for grade in GRADES))
     print(f"{len(kept)} puzzles of {len(proposed)} found, written to {given.out}")
+    tell_shares(given.out)
+
+
+def tell_shares(folder: Path) -> None:
+    """How many of the puzzles in a folder a solver that only taps solves."""
+    read = [puzzle for path in sorted(folder.glob("*.json")) for puzzle in read_puzzles(path)]
+    for name, (solved, count, chance) in shares(read).items():
+        print(f"{name}: {PATIENCE} blind taps solve {solved} of {count}; a single one on average {chance:.1%}")
 
 
 if __name__ == "__main__":

@@ -5,31 +5,56 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from kodama_app.content.fields import FORMAT
+from kodama_app.content.fields import FORMAT, Place
+from kodama_app.games import GAMES, game
+from kodama_app.tutorial.positions import read_position
 from kodama_app.tutorial.puzzles import GRADES, KINDS
 from kodama_app.workshop.puzzles.finding import Proposal, proposals
-from kodama_app.workshop.puzzles.moments import SEATS, moments
+from kodama_app.workshop.puzzles.moments import moments
 
 EACH = 2
 """Puzzles of one kind and one grade, at most."""
 EACH_KIND = 4
+TAPPED_EACH = 2
+"""Of one kind, those that a few blind taps solve."""
 
 
-def found(seed: int, games: int, tell: Callable[[str], None] = lambda words: None) -> Iterator[Proposal]:
-    """All that some games of each sort offer; game number `n` is played from its own seed."""
-    for game_id in SEATS:
-        for number in range(games):
-            own_seed = seed * 1000 + number
-            count = 0
-            for data, position in moments(game_id, own_seed):
-                for one in proposals(data, position, tuple(KINDS)):
-                    count += 1
-                    yield one
-            tell(f"{game_id} {own_seed}: {count}")
+def found(
+    seed: int, games: int, tell: Callable[[str], None] = lambda words: None, jobs: int = 1
+) -> Iterator[Proposal]:
+    """All that some games of each sort offer; game number `n` is played from its own seed.
+
+    However many `jobs` look through them side by side, what they find comes in the same order.
+    """
+    tasks = [(spec.id, seed * 1000 + number) for spec in GAMES for number in range(games)]
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        for (game_id, own_seed), offered in zip(tasks, pool.map(_offered, *zip(*tasks, strict=True)), strict=True):
+            tell(f"{game_id} {own_seed}: {len(offered)}")
+            yield from offered
+
+
+def _offered(game_id: str, seed: int) -> list[Proposal]:
+    """All that one game offers."""
+    return [
+        one for data, position in moments(game(game_id), seed) for one in proposals(data, position, tuple(KINDS))
+    ]
+
+
+def graded_anew(folder: Path) -> Iterator[Proposal]:
+    """What was found before, as it would be proposed today: it may have another grade, or be no puzzle at all."""
+    for path in sorted(folder.glob("*.json")):
+        document = json.loads(path.read_text(encoding="utf-8"))
+        for one in document["puzzles"]:
+            position = read_position(Place(path.name), one["position"])
+            for proposal in proposals(one["position"], position, (document["kind"],)):
+                if proposal.body.get("subject") == one.get("subject"):
+                    yield proposal
 
 
 def chosen(proposed: Iterable[Proposal]) -> list[Proposal]:
@@ -38,6 +63,7 @@ def chosen(proposed: Iterable[Proposal]) -> list[Proposal]:
     kept: list[Proposal] = []
     taken: set[tuple[Any, ...]] = set()
     each: Counter[str] = Counter()
+    tapped: Counter[str] = Counter()
     # Grades take turns, the rarest kinds first, so that nothing common takes a rare one's moment.
     common = Counter(one.kind for one in ranked)
     for _turn in range(EACH):
@@ -49,12 +75,14 @@ def chosen(proposed: Iterable[Proposal]) -> list[Proposal]:
                     one
                     for one in ranked
                     if one.kind == kind and one.body["grade"] == grade and taken.isdisjoint(_likenesses(one))
+                    if not one.tapped or tapped[kind] < TAPPED_EACH
                 )
                 best = next(fresh, None)
                 if best is not None:
                     kept.append(best)
                     taken.update(_likenesses(best))
                     each[kind] += 1
+                    tapped[kind] += best.tapped
     return kept
 
 

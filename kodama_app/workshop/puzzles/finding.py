@@ -11,11 +11,12 @@ from kodama_app.engine.actions import Action
 from kodama_app.engine.scores import ledger_total
 from kodama_app.engine.trees.taste import loveliest
 from kodama_app.games.grove.actions import GrowBranch
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.grove.best_points import best_points
+from kodama_app.games.grove.phases import GROWING
 from kodama_app.tutorial.goals import LEARNER
-from kodama_app.tutorial.measures import best_points
 from kodama_app.tutorial.positions import Position
 from kodama_app.tutorial.puzzles import KINDS, measured, solves
+from kodama_app.workshop.puzzles.tapping import first_tries
 
 RARE = 0.07
 """A puzzle that a smaller share of the choices solves is a hard one."""
@@ -23,6 +24,8 @@ COMMON = 0.3
 """One that a larger share solves is none."""
 FEW = 4
 """Of so few choices only one may be right."""
+HANDFUL = 9
+"""Of so few choices taps find the right one soon; with more, what a few blind taps solve is no puzzle."""
 LEAST_CHOICES = 8
 """Placements there must be: with fewer one tries them all."""
 
@@ -46,12 +49,14 @@ class Proposal:
     """All of it but its id."""
     merit: tuple[float, ...]
     """The more the better: among puzzles of a kind and grade this decides."""
+    tapped: bool = False
+    """A few blind taps solve it."""
 
 
 def choices(position: Position) -> list[Choice]:
     """One for each decision that is felt to be another one: of a card on a parent the loveliest pose."""
     rules, state = position.rules, position.state
-    if state.phase is Phase.GROWING:
+    if state.phase == GROWING:
         actions: list[Action] = list(_placements(position))
     else:
         actions = [one for one in rules.candidates(state, LEARNER) if one.verb in _ASKED]
@@ -67,10 +72,11 @@ def _placements(position: Position) -> Iterator[Action]:
     state = position.state
     for card in state.placeable(LEARNER):
         branch = rules.table.box.branches[card]
-        for parent in rules.table.parents(state, LEARNER, branch):
-            pose = loveliest(state.trees[LEARNER], branch.socket, parent)
-            if pose is not None and not rules.faults(state, GrowBranch(LEARNER, card, pose)):
-                yield GrowBranch(LEARNER, card, pose)
+        for tree in state.may_grow(LEARNER):
+            for parent in rules.table.parents(state, tree, branch):
+                pose = loveliest(state.trees[tree], branch.socket, parent)
+                if pose is not None and not rules.faults(state, GrowBranch(LEARNER, tree, card, pose)):
+                    yield GrowBranch(LEARNER, tree, card, pose)
 
 
 def _hope(position: Position, action: Any) -> int:
@@ -91,12 +97,13 @@ def proposals(data: dict[str, Any], position: Position, wanted: Sequence[str]) -
     found = choices(position)
     if not found:
         return
+    tried = [position.rules.apply(position.state, action).state for action in first_tries(position)]
     for kind in wanted:
         ways = KINDS[kind]
         if ways.verb != found[0].action.verb or (ways.verb == "grow" and len(found) < LEAST_CHOICES):
             continue
         for subject in _subjects(ways.subject, position):
-            proposal = _proposed(kind, subject, data, position, found)
+            proposal = _proposed(kind, subject, data, position, found, tried)
             if proposal is not None:
                 yield proposal
 
@@ -119,7 +126,12 @@ def _with_subject(data: dict[str, Any], kind: str, subject: str) -> dict[str, An
 
 
 def _proposed(
-    kind: str, subject: str, data: dict[str, Any], position: Position, found: Sequence[Choice]
+    kind: str,
+    subject: str,
+    data: dict[str, Any],
+    position: Position,
+    found: Sequence[Choice],
+    tried: Sequence[Any],
 ) -> Proposal | None:
     values = [measured(kind, subject, position, choice.state) for choice in found]
     if kind == "split" and any(map(_unforeseen, repeat(position), found, values)):
@@ -131,10 +143,13 @@ def _proposed(
     share = len(right) / len(found)
     if len(right) > 1 if len(found) <= FEW else share > COMMON:
         return None
-    body: dict[str, Any] = {"grade": _grade(right, found, values, KINDS[kind].told), "asked": asked}
+    tapped = any(solves(kind, asked, measured(kind, subject, position, state)) for state in tried)
+    if tapped and len(found) > HANDFUL:
+        return None
+    body: dict[str, Any] = {"grade": _grade(right, found, tapped), "asked": asked}
     body |= {"subject": subject} if subject else {}
     body |= {"position": _with_subject(data, kind, subject), "solution": right[0].action.text}
-    return Proposal(kind, body, (-share, len(found)))
+    return Proposal(kind, body, (-share, len(found)), tapped)
 
 
 def _unforeseen(position: Position, choice: Choice, values: Mapping[str, int]) -> bool:
@@ -143,20 +158,11 @@ def _unforeseen(position: Position, choice: Choice, values: Mapping[str, int]) -
     return measured("split", "", position, swapped) != values
 
 
-def _grade(
-    right: Sequence[Choice],
-    found: Sequence[Choice],
-    values: Sequence[Mapping[str, int]],
-    told: Sequence[str],
-) -> int:
+def _grade(right: Sequence[Choice], found: Sequence[Choice], tapped: bool) -> int:
+    """Hard is what neither the first idea solves nor a few blind taps, and few of many choices do."""
     if any(choice.tempting for choice in right):
         return 1
-    if len(found) > FEW:
-        return 3 if len(right) <= RARE * len(found) else 2
-    # Of a handful of choices it is hard to see the one that looks worst at first.
-    worth = [one[told[0]] for one in values]
-    worst = min(worth) < max(worth) and all(worth[found.index(choice)] == min(worth) for choice in right)
-    return 3 if worst else 2
+    return 3 if not tapped and len(right) <= RARE * len(found) else 2
 
 
 Asking = Callable[[Sequence[Mapping[str, int]], Sequence[Choice]], dict[str, int] | None]

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from kodama_app.ai.bot import Budget
-from kodama_app.ai.levels import maker
+from kodama_app.ai.bots import maker
 from kodama_app.content.errors import ContentError
 from kodama_app.content.fields import Place
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Setup
-from kodama_app.games import game
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.spec import GameSpec
+from kodama_app.games.teaching import Teaching
 from kodama_app.tutorial.goals import LEARNER
 from kodama_app.tutorial.positions import Position, read_position
 
-SEATS = {"kodama": 2, "kodama-duo": 2, "kodama-draft": 3}
-OPTIONS: Mapping[str, dict[str, str]] = {
-    "kodama": {},
-    # Seasons that change who summons what would ask for a second action.
-    "kodama-duo": {"decrees": "none"},
-    "kodama-draft": {"decrees": "none"},
-}
 RIVAL = "greedy"
 """Who sits opposite in a puzzle: somebody whose choice can be foretold."""
 PLAYED_BY = "sapling"
@@ -30,17 +23,19 @@ PLAYED_BY = "sapling"
 PLACE = Place("a game of bots")
 
 
-def moments(game_id: str, seed: int) -> Iterator[tuple[dict[str, Any], Position]]:
+def moments(spec: GameSpec, seed: int) -> Iterator[tuple[dict[str, Any], Position]]:
     """The positions of one game at which seat 0 is to move, as data and as read back from it."""
-    spec = game(game_id)
-    rules: Any = spec.rules(spec.resolve(OPTIONS[game_id], SEATS[game_id]))
-    bot, chance = maker(PLAYED_BY)(rules), Rng.seeded(seed).fork(game_id)
-    state = rules.start(Setup(SEATS[game_id], seed, rules.options)).state
+    if spec.teaching is None:
+        return
+    seats = spec.teaching.puzzle_seats
+    rules: Any = spec.rules(spec.resolve(spec.teaching.puzzle_options, seats))
+    bot, chance = maker(PLAYED_BY)(rules), Rng.seeded(seed).fork(spec.id)
+    state = rules.start(Setup(seats, seed, rules.options)).state
     number = 0
     while movers := rules.movers(state):
-        # In a draft all choose at once: the moment is the one before anybody has.
+        # Where all choose at once, the moment is the one before anybody has.
         if LEARNER in movers and not state.grown and not any(getattr(state, "picks", ())):
-            data = written(game_id, seed, state)
+            data = written(spec.id, spec.teaching, seed, state)
             position = None if data is None else read_back(data, state)
             if data is not None and position is not None:
                 yield data, position
@@ -50,9 +45,9 @@ def moments(game_id: str, seed: int) -> Iterator[tuple[dict[str, Any], Position]
         state = rules.apply(state, action).state
 
 
-def written(game_id: str, seed: int, state: Any) -> dict[str, Any] | None:
+def written(game_id: str, teaching: Teaching, seed: int, state: Any) -> dict[str, Any] | None:
     """A state as data of a position; None in phases in which nothing is asked."""
-    if state.phase not in _OWN[game_id]:
+    if state.phase not in teaching.moments:
         return None
     trees = [
         {
@@ -75,12 +70,12 @@ def written(game_id: str, seed: int, state: Any) -> dict[str, Any] | None:
         "hands": [list(hand) for hand in state.hands],
         "scored": [list(cards) for cards in state.scored],
     }
-    if OPTIONS[game_id]:
-        data["options"] = OPTIONS[game_id]
+    if teaching.puzzle_options:
+        data["options"] = dict(teaching.puzzle_options)
     if any(state.decrees):
         # Those to come are nobody's business yet.
         data["decrees"] = [one if season <= state.season else None for season, one in enumerate(state.decrees)]
-    return data | _OWN[game_id][state.phase](state)
+    return data | teaching.moments[state.phase](state)
 
 
 def read_back(data: dict[str, Any], state: Any) -> Position | None:
@@ -92,26 +87,3 @@ def read_back(data: dict[str, Any], state: Any) -> Position | None:
     found = position.state
     same = found.trees == state.trees and found.scores == state.scores and found.hands == state.hands
     return position if same and LEARNER in position.rules.movers(found) else None
-
-
-def _spirits(state: Any) -> dict[str, Any]:
-    return {"spirits": {kind: list(at) for kind, at in state.spirits if at is not None}}
-
-
-def _growing_in_duo(state: Any) -> dict[str, Any]:
-    held = [list(hand) for hand in state.held]
-    return {"held": held, "discards": list(state.discards)} | _spirits(state)
-
-
-_OWN: Mapping[str, Mapping[Phase, Callable[[Any], dict[str, Any]]]] = {
-    "kodama": {Phase.GROWING: lambda state: {"display": list(state.display)}},
-    "kodama-duo": {
-        Phase.SPLITTING: lambda state: (
-            {"revealed": list(state.revealed), "discards": list(state.discards)} | _spirits(state)
-        ),
-        Phase.GROWING: _growing_in_duo,
-        Phase.SUMMONING: lambda state: {"discards": list(state.discards)} | _spirits(state),
-    },
-    "kodama-draft": {Phase.PICKING: lambda state: {"held": [list(hand) for hand in state.held]}},
-}
-"""For each game the phases that make puzzles, and what such a moment has that no other game knows."""

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from kodama_app.workshop.scenes.table import PEOPLE, Take, put_away
 from kodama_app.workshop.stage import Stage
 
-RULES_SHOWN = {
-    "cards.features": "kodama",
-    "placing.bark": "kodama",
-    "placing.tries": "kodama",
-    "growth.example": "kodama",
-    "growth.broken": "kodama",
-    "words.end_card": "kodama-draft",
-    "options.six": "kodama",
-    "kodama-duo.split": "kodama-duo",
-    "kodama-duo.cover": "kodama-duo",
-    "spirits.shape": "kodama-duo",
-}
-"""Paragraphs to look at, and the game one reads about."""
+RULES_SHOWN = (
+    *("cards.features", "placing.bark", "placing.tries", "growth.example", "growth.broken"),
+    *("words.end_card", "options.six"),
+)
+"""Paragraphs to look at."""
 
 
 def played_game(names: tuple[str, ...] = PEOPLE) -> Any:
     """A finished game between people; bots played it for them."""
     from kodama_app.engine.record import Seat
-    from kodama_app.games import game
+    from kodama_app.games import GAMES
     from kodama_app.session.match import play_match
     from kodama_app.session.session import GameSession
 
-    session = GameSession.resume(play_match(game("kodama"), ("greedy",) * len(names), 4, {}).record.text)
+    session = GameSession.resume(play_match(GAMES[0], ("greedy",) * len(names), 4, {}).record.text)
     session.header = replace(session.header, seats=tuple(map(Seat, names)))
     return session
 
@@ -46,12 +39,12 @@ def empty(stage: Stage, take: Take) -> None:
 
 def looking_back(stage: Stage, take: Take, session: Any) -> None:
     """A game that is over: its end, a tree, the gallery, the replay, the statistics."""
-    from kodama_app.ui.play import SavedKeeper, finish_game
-    from kodama_app.ui.screens.gallery.import_sheet import drawn_trees
+    from kodama_app.ui.saved_games import SavedKeeper, finish_game
+    from kodama_app.ui.screens.gallery.import_sheet import drawn
 
     keeper = SavedKeeper(stage.app, "Jardin")
     keeper.keep(session.record)
-    finish_game(session, keeper, drawn_trees(session))
+    finish_game(session, keeper, drawn(session))
     router = stage.app.router
     _pages(stage, take, "end", session=session, save_id=keeper.save_id)
     router.go("tree", session=session, seat=1)
@@ -97,27 +90,33 @@ def setting_up(stage: Stage, take: Take) -> None:
 
 
 def rule_book(stage: Stage, take: Take) -> None:
-    """The contents for another game, a search, all cards, and paragraphs with pictures of every kind."""
+    """A search, all cards, and paragraphs with pictures of every kind."""
+    from kodama_app.games import GAMES
+
     router = stage.app.router
-    screen = router.go("rules", game="kodama-duo")
-    take("rules-duo")
+    screen = router.go("rules")
     screen.ids.search.text = {"fr": "ecorce"}.get(stage.app.settings.language, "bark")
     take("rules-search")
     router.home()
     router.go("rules", tab="cards")
     take("rules-cards")
     router.home()
-    for paragraph, game in RULES_SHOWN.items():
-        router.go("chapter", paragraph=paragraph, game=game)
+    read_about(stage, take, GAMES[0].id, RULES_SHOWN)
+
+
+def read_about(stage: Stage, take: Take, game: str, paragraphs: Sequence[str]) -> None:
+    """Paragraphs of the rule book, as whoever plays that game reads them."""
+    for paragraph in paragraphs:
+        stage.app.router.go("chapter", paragraph=paragraph, game=game)
         take(f"rules-{paragraph}")
-        router.home()
+        stage.app.router.home()
 
 
 def trouble(stage: Stage, take: Take) -> None:
     """A damaged file of saves, and a saved game that does not play out as written."""
     from kodama_app.store.faults import Notice, StoreFault
     from kodama_app.store.paths import data_folder
-    from kodama_app.ui.play import continue_game
+    from kodama_app.ui.saved_games import continue_game
 
     stage.app.store.notices.append(Notice(StoreFault.DAMAGED, data_folder() / "kodama.db.damaged-1", rescued=2))
     stage.app.router.home()

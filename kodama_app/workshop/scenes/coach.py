@@ -15,27 +15,27 @@ STEPS = 30
 
 def coach(stage: Stage, take: Take, session: Any) -> None:
     """All that the coach says; `session` is a finished game."""
-    from kodama_app.ai.elder_bot import ElderBot
+    from kodama_app.ai import coach as coaching
 
-    usual, ElderBot.steps = ElderBot.steps, STEPS
+    usual, coaching.LEVEL = coaching.LEVEL, replace(coaching.LEVEL, steps=STEPS)
     try:
         _at_the_table(stage, take)
         _looking_back(stage, take, session)
     finally:
-        ElderBot.steps = usual
+        coaching.LEVEL = usual
 
 
 def _at_the_table(stage: Stage, take: Take) -> None:
     from kodama_app.engine.record import Seat
-    from kodama_app.ui.live import i18n
-    from kodama_app.ui.play import SavedKeeper, sit_down
+    from kodama_app.ui.language import i18n
+    from kodama_app.ui.saved_games import SavedKeeper, sit_down
 
     game = half_a_game((Seat(PEOPLE[0]), Seat(i18n._("bot.oak"), "oak")))
     sit_down(stage.app, session=game, keeper=SavedKeeper(stage.app, "Jardin"))
     screen = stage.app.router.current
-    stage.until(lambda: screen.can_take)
+    stage.until(lambda: screen.game.card.can_take)
     take("why")
-    screen.ask_why()
+    screen.opening.ask_why()
     take("why-sheet")
     put_away(stage)
     screen.ids.coach.progress = 0.4  # drawn as while it thinks: the thought itself is quicker than a picture
@@ -45,8 +45,8 @@ def _at_the_table(stage: Stage, take: Take) -> None:
     for name in ("part", "card", "spot"):
         take(f"hint-{name}")
         screen.hint()
-    screen.place()
-    screen.hand_over()
+    screen.game.card.place()
+    screen.game.hand_over()
     take("bots-play")
     stage.app.router.home()
 

@@ -47,20 +47,20 @@ def _placing(stage: Stage, take: Take) -> None:
     screen = router.go("lesson", lesson_id="lines_and_points", number=0)
     stage.frames(4)
     for wanted, name in ((0, "wrong"), (2, "right")):
-        screen.take("B45")
+        screen.game.card.take("B45")
         for _ in range(8):
             placing = screen.model.placing
             if parent_at(placing.tree, placing.pose) == wanted:
                 break
-            screen.next_spot()
+            screen.next_one()
         take(f"lesson-holding-{name}")
-        screen.place()
+        screen.game.card.place()
         take(f"lesson-answer-{name}")
-        if not screen.running.done:
-            screen.retry()
-    last = len(screen.running.lesson) - 1
+        if not screen.onlooker.lesson.running.done:
+            screen.onlooker.lesson.retry()
+    last = len(screen.onlooker.lesson.running.lesson) - 1
     screen = router.swap("lesson", lesson_id="lines_and_points", number=last)
-    screen.forward()
+    screen.onlooker.lesson.forward()
     take("lesson-finished")
     put_away(stage)
 
@@ -84,11 +84,11 @@ def _puzzles(stage: Stage, take: Take) -> None:
         take(f"puzzle-{kind}")
         screen.hint()
         take(f"puzzle-{kind}-hint")
-        screen.show_solution()
+        screen.onlooker.lesson.show_solution()
         take(f"puzzle-{kind}-shown")
         screen.confirm()
         stage.until(partial(_is_told, screen))
         take(f"puzzle-{kind}-solved")
-        screen.leave()
+        screen.onlooker.lesson.leave()
     take("puzzles-later")
     stage.app.change(puzzles_solved={}, puzzles_tried={})

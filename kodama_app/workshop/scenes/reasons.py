@@ -12,7 +12,7 @@ from kodama_app.workshop.stage import Stage
 def reasons(stage: Stage, take: Take, session: Any) -> None:
     """A ghost for each reason that occurs near the tree of this turn."""
     from kodama_app.engine.trees.faults import PlacementFault
-    from kodama_app.ui.play import sit_down
+    from kodama_app.ui.saved_games import sit_down
 
     sit_down(stage.app, session=_late_turn(session))
     screen = stage.app.router.current
@@ -23,15 +23,15 @@ def reasons(stage: Stage, take: Take, session: Any) -> None:
         held = next(((card, pose) for card, pose, codes in _tried(screen.model) if codes == [fault]), None)
         if held is not None:
             card, pose = held
-            screen.take(card)
+            screen.game.card.take(card)
             screen.model.placing.snapping = "off"
             screen.model.placing.hold(pose)
-            screen.ids.view.refresh()
-            screen.ids.view.bring_into_sight()
-            screen.held()
+            screen.board.refresh()
+            screen.board.bring_into_sight()
+            screen.game.card.held()
             take(f"reason-{fault}")
             if fault is PlacementFault.OVER_THE_LIMIT:
-                screen.place()  # what cannot be placed is told in full
+                screen.game.card.place()  # what cannot be placed is told in full
                 take("refused")
             screen.back()
     stage.app.router.home()
@@ -42,14 +42,16 @@ def _late_turn(session: Any) -> Any:
     from kodama_app.engine.timeline import Timeline
     from kodama_app.engine.trees.faults import PlacementFault
     from kodama_app.session.session import GameSession
-    from kodama_app.ui.table.models import table_model
+    from kodama_app.ui.games import play_of
+    from kodama_app.ui.games.grove.model import GroveModel
 
     line = session.timeline
     for length in range(len(line.done), 0, -1):
         early = GameSession(
             session.spec, session.header, Timeline(line.start, line.done[:length]), session.rules, None
         )
-        model = table_model(early)
+        model = play_of(early.header.game).model(early)
+        assert isinstance(model, GroveModel)
         if model.growing and any(codes == [PlacementFault.OVER_THE_LIMIT] for *_, codes in _on_bark(model)):
             return early
     raise LookupError("no card of this game ever reached the limit")
@@ -61,11 +63,12 @@ def _on_bark(model: Any) -> Iterator[tuple[str, Any, list[Any]]]:
     from kodama_app.games.grove.actions import GrowBranch
 
     rules, state, seat = model.session.rules, model.state, model.mover
+    (tree,) = state.may_grow(seat)
     for card in model.cards:
-        for parent in range(len(model.tree(seat))):
-            pose = loveliest(model.tree(seat), rules.table.box.branches[card].socket, parent)
+        for parent in range(len(state.trees[tree])):
+            pose = loveliest(state.trees[tree], rules.table.box.branches[card].socket, parent)
             if pose is not None:
-                codes = [fault.code for fault in rules.faults(state, GrowBranch(seat, card, pose))]
+                codes = [fault.code for fault in rules.faults(state, GrowBranch(seat, tree, card, pose))]
                 yield card, pose, codes
 
 
@@ -77,10 +80,11 @@ def _tried(model: Any) -> Iterator[tuple[str, Any, list[Any]]]:
     good = list(_on_bark(model))
     yield from good
     rules, state, seat = model.session.rules, model.state, model.mover
+    (tree,) = state.may_grow(seat)
     ways = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 3), (0, 0, -3))
     for by in (30, 80, 150, 300, 600):
         for card, pose, _codes in good:
             for dx, dy, turn in ways:
                 moved = Pose(pose.x + dx * by, pose.y + dy * by, (pose.angle + turn * by) % 3600)
-                codes = [fault.code for fault in rules.faults(state, GrowBranch(seat, card, moved))]
+                codes = [fault.code for fault in rules.faults(state, GrowBranch(seat, tree, card, moved))]
                 yield card, moved, codes

@@ -16,26 +16,26 @@ LATE = 12
 
 def six(stage: Stage, take: Take) -> None:
     """Set up, play to the last round, look, and look at the end."""
+    from kodama_app.games import GAMES
     from kodama_app.session.session import GameSession
 
     screen = stage.app.router.go("new_game")
     while screen.plan.can_add:
         screen.add_bot()
     take("six-set-up")
-    screen.choose_game("kodama-duo")
-    take("six-to-duo")
-    screen.choose_game("kodama-draft")
-    take("six-to-draft")
+    for spec in GAMES[1:]:
+        screen.choose_game(spec.id)
+        take(f"six-to-{spec.id}")
     stage.app.router.home()
     played = played_game(NAMES)
-    late = GameSession.begin("kodama", played.header.seats, played.header.seed, played.header.options)
+    late = GameSession.begin(played.spec.id, played.header.seats, played.header.seed, played.header.options)
     for action, _step in played.timeline.done[:-LATE]:
         late.act(action)
     table = stage.app.router.go("table", session=late)
     if table.curtain is not None:
         table.curtain.open()
     take("six-table")
-    table.show_all_trees()
+    table.opening.show_all()
     take("six-overview")
     put_away(stage)
     stage.app.router.home()

@@ -15,40 +15,41 @@ TOKENS = ("cloud", "caterpillar")
 def first_season(stage: Stage, take: Take) -> None:
     """Two people who are known here, and a bot, play spring."""
     from kodama_app.engine.record import Seat
-    from kodama_app.ui.play import begin_game
+    from kodama_app.games import GAMES
+    from kodama_app.ui.saved_games import begin_game
 
     for name, token in zip(PEOPLE, TOKENS, strict=True):
         stage.app.store.profiles.create(name, token)
     seats = (*map(Seat, PEOPLE), Seat("Mei", "greedy"))
-    begin_game(stage.app, "kodama", seats, {"first": "0"}, "Jardin", seed=7)
+    begin_game(stage.app, GAMES[0].id, seats, {"first": "0"}, "Jardin", seed=7)
     screen = stage.app.router.current
     take("curtain")
     screen.curtain.open()
     take("table-begin")
     for _ in range(2):
         _round(stage, screen)
-    screen.take(screen.model.cards[0])
+    screen.game.card.take(screen.model.cards[0])
     take("holding")
-    screen.open_hand()
+    screen.game.open_hand()
     take("hand-while-holding")
     put_away(stage)
-    screen.place()
+    screen.game.card.place()
     take("placed")
     screen.show(2)
     take("rival")
     screen.show(0)
-    screen.show_card(screen.model.cards[0])
+    screen.opening.show_card(screen.model.cards[0])
     take("branch-card")
     put_away(stage)
-    screen.show_decree()
+    screen.game.show_decree()
     take("decree")
     put_away(stage)
     _menu(stage, screen, take)
-    screen.hand_over()
-    while not screen.must_play_kodama:
+    screen.game.hand_over()
+    while not screen.game.must_play_kodama:
         _round(stage, screen)
     take("kodama-phase")
-    screen.open_hand()
+    screen.game.open_hand()
     take("kodama-choice")
     stage.find("KodamaFace").dispatch("on_long_press")
     take("kodama-card")
@@ -63,17 +64,17 @@ def first_season(stage: Stage, take: Take) -> None:
 
 def _menu(stage: Stage, screen: Any, take: Take) -> None:
     """The menu and the sheets behind it."""
-    screen.open_menu()
+    screen.opening.open_menu()
     take("menu")
     for name, icon in (("log", "text-box-outline"), ("deck", "cards"), ("seats", "robot")):
         put_away(stage)
-        screen.open_menu()
+        screen.opening.open_menu()
         stage.frames(1)
         stage.find("Row", icon=icon).dispatch("on_release")
         take(f"menu-{name}")
     put_away(stage)
     stage.app.change(confirm_end_turn=True)
-    screen.hand_over()
+    screen.game.hand_over()
     take("end-turn-question")
     put_away(stage)
     stage.app.change(confirm_end_turn=False)
@@ -85,7 +86,7 @@ def _play_kodama(stage: Stage, screen: Any, take: Take) -> None:
     while not stage.app.router.sheet_open:
         if screen.curtain is not None:
             screen.curtain.open()
-        if screen.must_play_kodama:
+        if screen.game.must_play_kodama:
             best = max(screen.model.hand(screen.model.mover), key=lambda worth: worth.now)
             screen.model.score(best.card, best.choice)
             if not told:
@@ -114,11 +115,11 @@ def _round(stage: Stage, screen: Any) -> None:
             screen.curtain.open()
         if screen.session.bot_to_move is not None:
             stage.think()
-        elif screen.must_play_kodama or (placed and screen.can_take and screen.model.mover == 0):
+        elif screen.game.must_play_kodama or (placed and screen.game.card.can_take and screen.model.mover == 0):
             return
-        elif screen.grown:
-            screen.hand_over()
+        elif screen.game.grown:
+            screen.game.hand_over()
         else:
             placed = True
-            screen.take(screen.model.cards[-1 if screen.model.mover else 0])
-            screen.place()
+            screen.game.card.take(screen.model.cards[-1 if screen.model.mover else 0])
+            screen.game.card.place()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from kodama_app.content.kinds import kodama_kinds
 from kodama_app.content.trees import read_branches
 from kodama_app.workshop.shapes.grow import branch, trunk
 from kodama_app.workshop.shapes.likeness import likeness
@@ -27,7 +28,9 @@ def main() -> None:
     trunks = [trunk(card_id, given.seed) for card_id in card_set.trunks]
     write(given.out / f"{card_set.files}trunks.json", trunks)
     print(report("trunks", trunks), flush=True)
-    joined = [read_branches(ASSETS / f"{SETS[name].files}branches.json") for name in card_set.joins]
+    joined = [
+        read_branches(ASSETS / f"{SETS[name].files}branches.json", kodama_kinds()) for name in card_set.joins
+    ]
     others = [card for cards in joined for card in cards.values()]
     branches = [branch(plan, given.seed, others) for plan in plans(card_set, given.seed)]
     write(given.out / f"{card_set.files}branches.json", branches)

@@ -13,7 +13,7 @@ from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from kodama_app.engine.trees.card import FEATURE_RADIUS
-from kodama_app.workshop.shapes.fit import CLEARANCE, ROOMS, Flags, Floats, Ground, clear_of
+from kodama_app.workshop.shapes.fit import CLEARANCE, ROOMS, Flags, Floats, ParentGround, clear_of
 
 EDGE = 82
 APART = 138
@@ -38,7 +38,7 @@ def sites_of(
     bark: Polygon,
     tips: Sequence[BaseGeometry],
     connector: tuple[int, int] | None,
-    ground: Ground,
+    ground: ParentGround,
     size: tuple[int, int],
 ) -> Sites:
     """All places that the printing rules allow on this bark."""

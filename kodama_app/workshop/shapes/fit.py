@@ -29,7 +29,7 @@ LITTLE_COVER = 0.35
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class SocketRoom:
     """A new card's rectangle seen from its connector: how deep it is, how far to the right and left."""
 
     depth: int
@@ -37,13 +37,13 @@ class Room:
     high: int
 
 
-def room_of(socket: Socket) -> Room:
+def room_of(socket: Socket) -> SocketRoom:
     """The rectangle in the frame (growing direction, its left) around the connector's middle."""
     inward = (-socket.outward[0], -socket.outward[1])
     across = (-inward[1], inward[0])
     corners = [(x - socket.middle[0], y - socket.middle[1]) for x in (0, BRANCH_WIDTH) for y in (0, BRANCH_HEIGHT)]
     sides = [x * across[0] + y * across[1] for x, y in corners]
-    return Room(max(x * inward[0] + y * inward[1] for x, y in corners), min(sides), max(sides))
+    return SocketRoom(max(x * inward[0] + y * inward[1] for x, y in corners), min(sides), max(sides))
 
 
 ROOMS = {name: room_of(socket) for name, socket in SOCKETS.items()}
@@ -101,7 +101,7 @@ def stances(bark: Sequence[tuple[int, int]], width: int, height: int) -> Stances
     return Stances(spots[which], turned, growing[turned], across[turned])
 
 
-def clear_of(depth: Floats, side: Floats, room: Room, distance: float) -> Flags:
+def clear_of(depth: Floats, side: Floats, room: SocketRoom, distance: float) -> Flags:
     """Which points keep a distance from the rectangle; zero means: are not inside."""
     if distance == 0:
         return (depth < 0) | (depth > room.depth) | (side < room.low) | (side > room.high)
@@ -112,7 +112,7 @@ def clear_of(depth: Floats, side: Floats, room: Room, distance: float) -> Flags:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class ParentGround:
     """A parent's bark before its features are known: stances, and which of them are roomy, per socket."""
 
     stances: Stances
@@ -122,7 +122,7 @@ class Ground:
     """On the table, hides little of the parent, and stays off whatever the parent itself grew from."""
 
 
-def ground_of(bark: Sequence[tuple[int, int]], width: int, height: int, socket: Socket | None) -> Ground:
+def ground_of(bark: Sequence[tuple[int, int]], width: int, height: int, socket: Socket | None) -> ParentGround:
     """Everything about a parent that does not depend on its features."""
     found = stances(bark, width, height)
     gx, gy = np.meshgrid((np.arange(9) + 0.5) / 9 * width, (np.arange(12) + 0.5) / 12 * height, indexing="ij")
@@ -142,7 +142,7 @@ def ground_of(bark: Sequence[tuple[int, int]], width: int, height: int, socket: 
         if behind is not None:
             good &= clear_of(*behind, room, 0).all(axis=1)
         on_table[name], roomy[name] = standing, good
-    return Ground(found, on_table, roomy)
+    return ParentGround(found, on_table, roomy)
 
 
 def _behind(socket: Socket) -> Floats:
@@ -154,7 +154,7 @@ def _behind(socket: Socket) -> Floats:
     )
 
 
-def uncovered(ground: Ground, discs: Floats, name: str) -> Flags:
+def uncovered(ground: ParentGround, discs: Floats, name: str) -> Flags:
     """Rule 3 of placing for one socket: which stances leave every disc free."""
     if not len(discs):
         return np.ones(len(ground.stances.spots), dtype=bool)

@@ -21,7 +21,7 @@ from kodama_app.engine.trees.card import (
 )
 from kodama_app.workshop.shapes.branch import grow_branch
 from kodama_app.workshop.shapes.discs import choose, sites_of
-from kodama_app.workshop.shapes.fit import ANGLES, Ground, ground_of, uncovered
+from kodama_app.workshop.shapes.fit import ANGLES, ParentGround, ground_of, uncovered
 from kodama_app.workshop.shapes.likeness import repeats
 from kodama_app.workshop.shapes.limb import Shoot
 from kodama_app.workshop.shapes.outline import Unfit
@@ -38,7 +38,7 @@ WANTED_TURNS = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Growth:
+class GrownCard:
     """A finished card and how good it is to grow from."""
 
     card: Card
@@ -48,7 +48,7 @@ class Growth:
 def branch(plan: Plan, seed: int, others: Sequence[Card] = ()) -> Card:
     """The best of GROWTHS growths of a branch card, none of them like a card of another set."""
     rng = seeded(seed, plan.id)
-    found: list[Growth] = []
+    found: list[GrownCard] = []
     for _ in range(TRIES):
         try:
             growth = _branch_once(plan, rng)
@@ -64,7 +64,7 @@ def branch(plan: Plan, seed: int, others: Sequence[Card] = ()) -> Card:
     return max(found, key=lambda growth: growth.worth).card
 
 
-def _branch_once(plan: Plan, rng: random.Random) -> Growth:
+def _branch_once(plan: Plan, rng: random.Random) -> GrownCard:
     socket = SOCKETS[plan.socket]
     shoots, ring = grow_branch(plan, rng)
     ground = ground_of(ring, BRANCH_WIDTH, BRANCH_HEIGHT, socket)
@@ -88,10 +88,10 @@ def _branch_once(plan: Plan, rng: random.Random) -> Growth:
         features=tuple(features),
         limbs=tuple(Limb(shoot.kept()) for shoot in shoots),
     )
-    return Growth(card, worth_of(ground, card, shoots))
+    return GrownCard(card, worth_of(ground, card, shoots))
 
 
-def worth_of(ground: Ground, card: Card, shoots: list[Shoot]) -> float:
+def worth_of(ground: ParentGround, card: Card, shoots: list[Shoot]) -> float:
     """Angles offered at each tip to each socket, the worst ones first; then room in general."""
     discs = np.array([(feature.x, feature.y) for feature in card.features], dtype=float)
     free = {name: roomy & uncovered(ground, discs, name) for name, roomy in ground.roomy.items()}
@@ -109,7 +109,7 @@ def worth_of(ground: Ground, card: Card, shoots: list[Shoot]) -> float:
 def trunk(card_id: str, seed: int) -> Card:
     """The best of GROWTHS growths of a trunk; the last letter of its id is its kind's."""
     rng = seeded(seed, card_id)
-    found: list[Growth] = []
+    found: list[GrownCard] = []
     for _ in range(TRIES):
         try:
             shoots, ring = grow_trunk(card_id, rng)
@@ -127,7 +127,7 @@ def trunk(card_id: str, seed: int) -> Card:
             limbs=tuple(Limb(shoot.kept()) for shoot in shoots),
         )
         boughs = [shoot for shoot in shoots if shoot.runs_off and shoot.tip[1] > 0]
-        found.append(Growth(card, worth_of(ground, card, boughs)))
+        found.append(GrownCard(card, worth_of(ground, card, boughs)))
         if len(found) == GROWTHS:
             break
     if not found:

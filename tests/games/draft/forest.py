@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kodama_app.games.draft.actions import PickBranch
+from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.draft.rules import DraftRules
 from kodama_app.games.draft.spec import DRAFT
 from kodama_app.games.draft.state import DraftState
 from kodama_app.games.grove.actions import GrowBranch, HandOver
+from kodama_app.games.grove.card_effects import GROVE_EFFECTS
 from kodama_app.games.grove.options import GroveOptions
-from kodama_app.games.grove.phases import Phase
 from kodama_app.games.grove.table import Table
 
 from ..forest import PlayedGame, made_box, on, pairs
@@ -23,7 +24,7 @@ def rules(seats: int = 2, branches: Sequence[str] = (), **options: str) -> Draft
     mixed = resolved["pool"] == "mixed"
     names = branches or pairs(3)[: 101 if mixed else 65]
     box = made_box(names, [resolved["edition"]], "2-6" if mixed else "").without_display()
-    return DraftRules(Table(GroveOptions.read(resolved), box), resolved)
+    return DraftRules(Table(GroveOptions.read(resolved), box, GROVE_EFFECTS), resolved)
 
 
 @dataclass
@@ -47,11 +48,11 @@ class Game(PlayedGame[DraftState]):
     def grow(self, parent: int = 0) -> None:
         """The mover places what it has picked."""
         seat = self.mover
-        self.do(GrowBranch(seat, self.state.picks[seat] or "", on(parent)))
+        self.do(GrowBranch(seat, seat, self.state.picks[seat] or "", on(parent)))
 
     def place_all(self) -> None:
         """Everyone places what was picked, on anything that will do."""
-        while self.state.phase is Phase.GROWING:
+        while self.state.phase is DraftPhase.GROWING:
             self.anything()
 
     def round(self, *cards: str) -> None:
@@ -60,7 +61,7 @@ class Game(PlayedGame[DraftState]):
 
     def growing_phase(self) -> None:
         """On to the Kodama phase."""
-        while self.state.phase is Phase.PICKING:
+        while self.state.phase is DraftPhase.PICKING:
             self.round()
 
     def last_turn(self) -> None:

@@ -8,10 +8,10 @@ from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import Entry
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.draft.events import BranchesDrawn, BranchPicked, HandPassed, PickMade
+from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.draft.spec import DRAFT
 from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.grove.events import BranchGrown, BranchRemoved
-from kodama_app.games.grove.phases import Phase
 
 from ..forest import Ground, on, tree
 from .forest import Game
@@ -29,7 +29,7 @@ def firefly_game(limit: str = "10", **options: str) -> Game:
 
 def test_all_choose_at_once_in_any_order(ground: Ground) -> None:
     game = firefly_game()
-    assert game.state.phase is Phase.PICKING
+    assert game.state.phase is DraftPhase.PICKING
     assert game.rules.movers(game.state) == (1, 2, 0)
     game.do(PickBranch(0, "FF"))
     assert game.rules.movers(game.state) == (1, 2)
@@ -72,7 +72,7 @@ def test_one_chooses_from_the_own_hand(ground: Ground) -> None:
 
 def test_nothing_else_is_to_be_done_while_all_choose(ground: Ground) -> None:
     game = firefly_game()
-    assert game.codes(GrowBranch(0, "FF", on(0))) == ["wrong_phase"]
+    assert game.codes(GrowBranch(0, 0, "FF", on(0))) == ["wrong_phase"]
     assert game.codes(HandOver(0)) == ["wrong_phase"]
     assert "wrong_phase" in game.codes(ScoreKodama(0, game.state.hands[0][0]))
     game.pick_all()
@@ -100,7 +100,7 @@ def test_if_none_fits_any_may_be_chosen_and_is_removed_for_nothing(ground: Groun
     assert game.state.ledgers[0] == ()
     assert [len(grown) for grown in game.state.trees] == [1, 2, 2]
     assert [entry.source for entry in game.state.ledgers[1]] == ["growth", "decree"]
-    assert (game.state.phase, game.state.round) == (Phase.PICKING, 2)
+    assert (game.state.phase, game.state.round) == (DraftPhase.PICKING, 2)
 
 
 def test_a_round_in_which_nothing_fits_goes_by_itself(ground: Ground) -> None:
@@ -109,7 +109,7 @@ def test_a_round_in_which_nothing_fits_goes_by_itself(ground: Ground) -> None:
     game.pick_all()
     removed = [event.seat for event in game.told(BranchRemoved)]  # type: ignore[attr-defined]
     assert removed == [1, 2, 0]
-    assert (game.state.phase, game.state.round) == (Phase.PICKING, 2)
+    assert (game.state.phase, game.state.round) == (DraftPhase.PICKING, 2)
     assert [len(hand) for hand in game.state.held] == [4, 4, 4]
     assert game.state.removed == ("FFF", "MM", "FF")
 
@@ -118,7 +118,7 @@ def test_all_place_from_the_first_player_on(ground: Ground) -> None:
     game = firefly_game()
     game.pick_all("FF", "B", "FC")
     movers = []
-    while game.state.phase is Phase.GROWING:
+    while game.state.phase is DraftPhase.GROWING:
         movers.append(game.mover)
         game.grow()
         game.do(HandOver(game.mover))
@@ -145,14 +145,14 @@ def test_a_placement_scores_its_growth_and_its_decree_at_once(ground: Ground) ->
 def test_only_the_chosen_card_may_be_placed_and_only_once(ground: Ground) -> None:
     game = firefly_game(limit="4")
     game.pick_all("FF", "FFF", "FC")
-    assert game.codes(GrowBranch(1, "B", on(0))) == ["not_in_hand"]
-    assert game.codes(GrowBranch(1, "FC", on(0))) == ["not_in_hand"]
-    assert game.codes(GrowBranch(1, "XX", on(0))) == ["unknown_card"]
-    assert game.codes(GrowBranch(2, "FC", on(0))) == ["not_your_turn"]
+    assert game.codes(GrowBranch(1, 1, "B", on(0))) == ["not_in_hand"]
+    assert game.codes(GrowBranch(1, 1, "FC", on(0))) == ["not_in_hand"]
+    assert game.codes(GrowBranch(1, 1, "XX", on(0))) == ["unknown_card"]
+    assert game.codes(GrowBranch(2, 2, "FC", on(0))) == ["not_your_turn"]
     assert game.codes(HandOver(1)) == ["nothing_grown"]
-    assert game.offered(1) == [GrowBranch(1, "FFF", on(0))]
+    assert game.offered(1) == [GrowBranch(1, 1, "FFF", on(0))]
     game.grow()
-    assert game.codes(GrowBranch(1, "FFF", on(0))) == ["already_grown", "not_in_hand"]
+    assert game.codes(GrowBranch(1, 1, "FFF", on(0))) == ["already_grown", "not_in_hand"]
     assert game.offered(1) == [HandOver(1)]
     assert game.rules.random_action(game.state, 1, Rng(0)) == HandOver(1)
 
@@ -160,8 +160,8 @@ def test_only_the_chosen_card_may_be_placed_and_only_once(ground: Ground) -> Non
 def test_the_limit_holds(ground: Ground) -> None:
     game = firefly_game(limit="3").change(trees=(tree("F", (0, "C")),) * 3)
     game.pick_all("FF", "FFF", "FC")
-    assert game.codes(GrowBranch(1, "FFF", on(0))) == ["over_the_limit"]
-    assert game.codes(GrowBranch(1, "FFF", on(1))) == []
+    assert game.codes(GrowBranch(1, 1, "FFF", on(0))) == ["over_the_limit"]
+    assert game.codes(GrowBranch(1, 1, "FFF", on(1))) == []
 
 
 def test_between_two_placements_nothing_comes_to_light(ground: Ground) -> None:
@@ -191,7 +191,7 @@ def test_the_three_left_go_to_the_left_neighbour_and_everyone_draws_back_to_four
     )
     assert game.reveals
     assert game.state.deck == DECK[3:]
-    assert (game.state.phase, game.state.round, game.state.turn) == (Phase.PICKING, 2, 0)
+    assert (game.state.phase, game.state.round, game.state.turn) == (DraftPhase.PICKING, 2, 0)
     assert game.rules.movers(game.state) == (1, 2, 0)
 
 
@@ -209,7 +209,7 @@ def test_after_the_fourth_round_nothing_is_handed_on_or_drawn(ground: Ground) ->
     assert game.state.deck == DECK
     assert game.events == ()
     assert not game.reveals
-    assert (game.state.phase, game.state.round) == (Phase.KODAMA, 4)
+    assert (game.state.phase, game.state.round) == (DraftPhase.KODAMA, 4)
     assert game.rules.movers(game.state) == (1,)
 
 

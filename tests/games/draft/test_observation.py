@@ -12,7 +12,7 @@ from kodama_app.engine.plain import plain
 from kodama_app.engine.rng import Rng
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.draft.observation import DraftObservation
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.draft.phases import DraftPhase
 
 from .forest import Game
 
@@ -77,7 +77,7 @@ def test_a_pick_of_a_card_that_one_has_passed_on_is_as_secret() -> None:
 def test_after_the_reveal_all_see_what_each_has_chosen() -> None:
     game = started()
     game.pick_all()
-    assert game.state.phase is Phase.GROWING
+    assert game.state.phase is DraftPhase.GROWING
     for seat in range(3):
         assert seen_by(game, seat).picks == game.state.picks
         assert None not in seen_by(game, seat).picks
@@ -121,7 +121,7 @@ def test_with_a_new_season_all_that_was_known_is_gone() -> None:
     game = started(decrees="none")
     game.growing_phase()
     assert any(seen_by(game, 0).held[1:])
-    game.to_phase(Phase.PICKING)
+    game.to_phase(DraftPhase.PICKING)
     assert game.state.season_name == "summer"
     for seat in range(3):
         seen = seen_by(game, seat)
@@ -139,7 +139,7 @@ def test_an_imagined_world_fits_the_observation_at_every_moment(seats: int, decr
     game = started(seats, decrees=decrees)
     cards = sorted(game.rules.table.box.branches)
     number = 0
-    while game.state.phase is not Phase.ENDED:
+    while game.state.phase is not DraftPhase.ENDED:
         number += 1
         if number % 5 == 0:
             seat = number // 5 % seats
@@ -147,7 +147,7 @@ def test_an_imagined_world_fits_the_observation_at_every_moment(seats: int, decr
             world = game.rules.imagine(seen, Rng(number))
             assert game.rules.observe(world, seat) == seen
             held = [card for hand in world.held for card in hand]
-            picks = [pick for pick in world.picks if pick is not None and world.phase is not Phase.PICKING]
+            picks = [pick for pick in world.picks if pick is not None and world.phase is not DraftPhase.PICKING]
             grown = [placed.card.id for found in world.trees for placed in found.cards[1:]]
             assert sorted([*world.deck, *held, *picks, *grown, *world.removed]) == cards
             assert list(map(len, world.held)) == list(map(len, game.state.held))
@@ -181,5 +181,5 @@ def test_an_imagined_game_can_be_played_to_its_end() -> None:
     game.round()
     game.do(PickBranch(1, game.state.held[1][0]))
     game.state = game.rules.imagine(seen_by(game, 2), Rng(4))
-    game.to_phase(Phase.ENDED)
+    game.to_phase(DraftPhase.ENDED)
     assert [len(grown) for grown in game.state.trees] == [13] * 3

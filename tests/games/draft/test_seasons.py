@@ -6,9 +6,9 @@ import pytest
 
 from kodama_app.engine.rng import Rng
 from kodama_app.games.draft.events import BranchesDrawn
+from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.events import FirstPlayerPassed, GameEnded, KodamaScored
-from kodama_app.games.grove.phases import Phase
 
 from ..forest import Ground, tree
 from .forest import Game
@@ -28,13 +28,13 @@ def test_the_kodama_phase_goes_in_turn_order(ground: Ground) -> None:
     game.growing_phase()
     assert [len(grown) for grown in game.state.trees] == [5, 5, 5]
     movers = []
-    while game.state.phase is Phase.KODAMA:
+    while game.state.phase is DraftPhase.KODAMA:
         movers.append(game.mover)
         game.anything()
         assert isinstance(game.events[0], KodamaScored)
     assert movers == [2, 0, 1]
     assert game.state.season_name == "summer"
-    assert (game.state.phase, game.state.round) == (Phase.PICKING, 1)
+    assert (game.state.phase, game.state.round) == (DraftPhase.PICKING, 1)
 
 
 def test_the_lowest_score_plays_first_next_season(ground: Ground) -> None:
@@ -92,7 +92,7 @@ def test_a_removed_card_comes_back_with_the_next_season(ground: Ground) -> None:
     removed = set(game.state.removed)
     assert len(removed) == 2
     ground.stuck = lambda found: False
-    game.to_phase(Phase.PICKING)
+    game.to_phase(DraftPhase.PICKING)
     assert removed < {*game.state.deck, *game.state.held[0], *game.state.held[1]}
     assert len(game.state.deck) == 65 - 6 - 8
 
@@ -102,7 +102,7 @@ def test_no_card_is_lost_or_doubled_up_to_the_end(ground: Ground, seats: int) ->
     game = Game.started(seats, 5)
     cards = sorted(all_cards(game))
     assert len(cards) == len(set(cards)) == (101 if seats == 6 else 65)
-    while game.state.phase is not Phase.ENDED:
+    while game.state.phase is not DraftPhase.ENDED:
         game.anything()
         assert sorted(all_cards(game)) == cards
     assert [len(grown) for grown in game.state.trees] == [13] * seats
@@ -114,23 +114,23 @@ def test_no_card_is_lost_or_doubled_up_to_the_end(ground: Ground, seats: int) ->
 def test_with_five_seats_the_deck_runs_dry_in_fall_after_round_one(ground: Ground) -> None:
     game = Game.started(5, 2, decrees="none")
     game.growing_phase()
-    game.to_phase(Phase.PICKING)
+    game.to_phase(DraftPhase.PICKING)
     assert (game.state.season_name, len(game.state.deck)) == ("summer", 65 - 20 - 20)
     game.growing_phase()
-    game.to_phase(Phase.PICKING)
+    game.to_phase(DraftPhase.PICKING)
     assert (game.state.season_name, len(game.state.deck)) == ("fall", 5)
     sizes = []
     for _ in range(4):
         sizes.append((len(game.state.deck), {len(hand) for hand in game.state.held}))
         game.round()
     assert sizes == [(5, {4}), (0, {4}), (0, {3}), (0, {2})]
-    assert game.state.phase is Phase.KODAMA
-    game.to_phase(Phase.ENDED)
+    assert game.state.phase is DraftPhase.KODAMA
+    game.to_phase(DraftPhase.ENDED)
     assert [len(grown) for grown in game.state.trees] == [13] * 5
 
 
 def test_sprouts_may_be_played_and_none_is_left_over(ground: Ground) -> None:
-    game = Game.started(2, first="0", sprouts="B,-", decrees="none").to_phase(Phase.ENDED)
+    game = Game.started(2, first="0", sprouts="B,-", decrees="none").to_phase(DraftPhase.ENDED)
     assert sorted(game.state.scored[0]) == ["SB1", "SB2", "SB3"]
     assert [len(hand) for hand in game.state.hands] == [0, 1]
 
@@ -140,4 +140,4 @@ def test_random_play_ends_too(ground: Ground) -> None:
     while movers := game.rules.movers(game.state):
         seat, rng = rng.choice(movers)
         game.do(game.rules.random_action(game.state, seat, rng))
-    assert game.state.phase is Phase.ENDED
+    assert game.state.phase is DraftPhase.ENDED

@@ -115,7 +115,7 @@ def test_rules_refuse_another_number_of_seats_than_their_options_are_for() -> No
     ("text", "action"),
     [
         ("2 pick B17", PickBranch(2, "B17")),
-        ("0 grow B17 -120 884 150", GrowBranch(0, "B17", Pose(-120, 884, 150))),
+        ("0 grow B17 -120 884 150", GrowBranch(0, 0, "B17", Pose(-120, 884, 150))),
         ("5 hand-over", HandOver(5)),
         ("1 kodama D17 firefly star", ScoreKodama(1, "D17", ("firefly", "star"))),
     ],

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from kodama_app.engine.events import Event
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.duo.actions import ChoosePile, SplitBranches
+from kodama_app.games.duo.card_effects import EFFECTS
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.rules import DuoRules
 from kodama_app.games.duo.spec import DUO
 from kodama_app.games.duo.state import DuoState, SpiritAt
 from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.grove.options import GroveOptions
-from kodama_app.games.grove.phases import Phase
 from kodama_app.games.grove.table import Table
 
 from ..forest import LETTERS, PlayedGame, made_box, on, pairs, tree
@@ -28,7 +29,7 @@ def rules(branches: Sequence[str] = (), **options: str) -> DuoRules:
         box = made_box(branches or pairs(3)[:101], ["second", "duo"]).without_display()
     else:
         box = made_box(branches or pairs(1), ["duo"], trunks="BS")
-    return DuoRules(Table(GroveOptions.read(resolved), box), resolved)
+    return DuoRules(Table(GroveOptions.read(resolved), box, EFFECTS), resolved)
 
 
 @dataclass
@@ -51,7 +52,7 @@ class Game(PlayedGame[DuoState]):
         names = dict.fromkeys([*piles[0], *piles[1], *spare, *LETTERS])
         game = Game.started(branches=list(names), **{"first": "0", "decrees": "none", **options})
         game.change(trees=tuple(trees or (tree("F"), tree("F"))), deck=tuple(spare))
-        game.change(phase=Phase.CHOOSING, revealed=(), piles=piles)
+        game.change(phase=DuoPhase.CHOOSING, revealed=(), piles=piles)
         return game
 
     def choose(self, pile: int = 0) -> Game:
@@ -68,7 +69,7 @@ class Game(PlayedGame[DuoState]):
     def grow(self, name: str | None = None, parent: int = 0) -> Event:
         """The mover places a card of its pile, the first one by default."""
         seat = self.mover
-        return self.do(GrowBranch(seat, name or self.state.held[seat][0], on(parent))).events[0]
+        return self.do(GrowBranch(seat, seat, name or self.state.held[seat][0], on(parent))).events[0]
 
     def turn(self, name: str | None = None, parent: int = 0) -> Game:
         """Place, then hand over."""
@@ -82,6 +83,6 @@ class Game(PlayedGame[DuoState]):
 
     def discarded(self, card: str) -> Game:
         """Seat 1 has a card left and discards it; seat 0 is to summon."""
-        self.change(phase=Phase.GROWING, first=0, turn=1, grown=True, held=((), (card,)), revealed=(), piles=())
+        self.change(phase=DuoPhase.GROWING, first=0, turn=1, grown=True, held=((), (card,)), revealed=(), piles=())
         self.do(HandOver(1))
         return self

@@ -12,10 +12,10 @@ from kodama_app.engine.rules import Outcome
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.duo.actions import SplitBranches
 from kodama_app.games.duo.events import KodamaChosen, RolesSwapped
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.spec import DUO
 from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.grove.events import FirstPlayerPassed, GameEnded, KodamaScored, SeasonBegun
-from kodama_app.games.grove.phases import Phase
 
 from ..forest import on, tree
 from .forest import Game
@@ -95,7 +95,7 @@ def test_a_choice_stands_and_a_kodama_must_be_chosen() -> None:
     assert game.offered(0) == []
     assert game.codes(ScoreKodama(1, "D01")) == ["not_in_hand"]
     assert game.codes(ScoreKodama(1, "X99")) == ["unknown_card"]
-    assert "wrong_phase" in game.codes(GrowBranch(1, "FF", on(0)))
+    assert "wrong_phase" in game.codes(GrowBranch(1, 1, "FF", on(0)))
     assert "wrong_phase" in game.codes(SplitBranches(1, (("A",), ("B", "C"))))
 
 
@@ -171,7 +171,7 @@ def test_the_lower_score_becomes_pruner_and_at_a_tie_who_was_not(
     assert (game.state.pruner, game.state.sower) == (pruner, 1 - pruner)
     assert game.told(SeasonBegun) == [SeasonBegun("summer", 1 - pruner, None)]
     assert game.told(FirstPlayerPassed) == []
-    assert (game.state.phase, game.state.round, game.mover) == (Phase.SPLITTING, 1, pruner)
+    assert (game.state.phase, game.state.round, game.mover) == (DuoPhase.SPLITTING, 1, pruner)
     assert len(game.state.revealed) == 3
 
 
@@ -189,7 +189,7 @@ def test_spirits_stay_where_they_are_from_season_to_season() -> None:
 
 def test_after_fall_the_game_ends_and_the_fourth_kodama_is_unused() -> None:
     game = nothing(kodama_game().score(10, 20).change(season=2))
-    assert game.state.phase is Phase.ENDED
+    assert game.state.phase is DuoPhase.ENDED
     assert game.reveals
     assert game.rules.movers(game.state) == ()
     assert game.events[-1] == GameEnded((10, 20), (1,), (2, 2))

@@ -12,8 +12,8 @@ from kodama_app.engine.plain import plain
 from kodama_app.engine.rng import Rng
 from kodama_app.games.duo.actions import ChoosePile
 from kodama_app.games.duo.observation import FACE_DOWN, DuoObservation
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.state import DuoState
-from kodama_app.games.grove.phases import Phase
 
 from .forest import Game
 
@@ -106,7 +106,7 @@ def test_an_imagined_world_fits_behind_the_veil() -> None:
                 assert sorted([*world.deck, *laid]) == sorted(game.rules.table.box.branches)
                 assert (world.hidden is None) == (game.state.hidden is None)
                 assert world.hidden is None or world.hidden in laid
-        if game.state.phase is Phase.SPLITTING:
+        if game.state.phase is DuoPhase.SPLITTING:
             game.split(cards[0], hidden=cards[2])
     sower = seen_by(game, 0)
     hidden = {game.rules.imagine(sower, Rng(number)).hidden for number in range(60)}
@@ -119,7 +119,7 @@ def test_a_world_imagined_behind_the_veil_can_be_played_on() -> None:
     game = veiled()
     game.split(game.state.revealed[0], hidden=game.state.revealed[2])
     game.state = game.rules.imagine(seen_by(game, 0), Rng(7))
-    game.to_phase(Phase.ENDED)
+    game.to_phase(DuoPhase.ENDED)
     assert game.rules.outcome(game.state) is not None
 
 

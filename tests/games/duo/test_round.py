@@ -8,10 +8,10 @@ from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import Entry
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
 from kodama_app.games.duo.events import BranchDiscarded, BranchesRevealed, BranchesSplit, PileChosen, RolesSwapped
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.spec import DUO
 from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.grove.events import BranchGrown, BranchRemoved
-from kodama_app.games.grove.phases import Phase
 
 from ..forest import OFF_THE_BARK, Ground, on, tree
 from .forest import Game
@@ -31,7 +31,7 @@ def test_the_pruner_splits_and_nobody_else(ground: Ground) -> None:
     assert game.codes(SplitBranches(0, piles)) == ["not_your_turn"]
     game.do(SplitBranches(1, piles))
     assert game.events == (BranchesSplit(1, piles, None),)
-    assert (game.state.phase, game.state.piles, game.state.revealed) == (Phase.CHOOSING, piles, ())
+    assert (game.state.phase, game.state.piles, game.state.revealed) == (DuoPhase.CHOOSING, piles, ())
     assert not game.reveals
 
 
@@ -79,13 +79,13 @@ def test_the_sower_takes_a_pile_and_the_other_goes_to_the_pruner(ground: Ground,
     game.do(ChoosePile(0, pile))
     assert game.events == (PileChosen(0, pile, piles[pile]),)
     assert game.state.held == (piles[pile], piles[1 - pile])
-    assert (game.state.phase, game.state.piles) == (Phase.GROWING, ())
+    assert (game.state.phase, game.state.piles) == (DuoPhase.GROWING, ())
 
 
 def test_the_sower_places_first_then_the_pruner(ground: Ground) -> None:
     game = Game.round_of("FF C", "SM").choose()
     assert game.mover == 0
-    assert game.codes(GrowBranch(1, "SM", on(0))) == ["not_your_turn"]
+    assert game.codes(GrowBranch(1, 1, "SM", on(0))) == ["not_your_turn"]
     game.turn("FF")
     assert game.mover == 1
     assert not game.reveals
@@ -105,15 +105,15 @@ def test_a_placement_scores_its_growth_at_once(ground: Ground) -> None:
 
 def test_one_places_one_card_of_the_own_pile(ground: Ground) -> None:
     game = Game.round_of("FF C", "SM").choose()
-    assert game.offered(0) == [GrowBranch(0, "FF", on(0)), GrowBranch(0, "C", on(0))]
-    assert game.codes(GrowBranch(0, "SM", on(0))) == ["not_in_hand"]
-    assert game.codes(GrowBranch(0, "F1", on(0))) == ["not_in_hand"]
-    assert game.codes(GrowBranch(0, "XX", on(0))) == ["unknown_card"]
-    assert game.codes(GrowBranch(0, "FF", OFF_THE_BARK)) == ["not_on_bark"]
+    assert game.offered(0) == [GrowBranch(0, 0, "FF", on(0)), GrowBranch(0, 0, "C", on(0))]
+    assert game.codes(GrowBranch(0, 0, "SM", on(0))) == ["not_in_hand"]
+    assert game.codes(GrowBranch(0, 0, "F1", on(0))) == ["not_in_hand"]
+    assert game.codes(GrowBranch(0, 0, "XX", on(0))) == ["unknown_card"]
+    assert game.codes(GrowBranch(0, 0, "FF", OFF_THE_BARK)) == ["not_on_bark"]
     assert game.codes(HandOver(0)) == ["nothing_grown"]
     assert game.codes(RemoveBranch(0, "FF")) == ["something_fits"]
     game.grow("FF")
-    assert game.codes(GrowBranch(0, "C", on(0))) == ["already_grown"]
+    assert game.codes(GrowBranch(0, 0, "C", on(0))) == ["already_grown"]
     assert game.codes(RemoveBranch(0, "C")) == ["already_grown"]
 
 
@@ -122,8 +122,8 @@ def test_each_thing_has_its_phase(ground: Ground) -> None:
     growing = Game.round_of("FF C", "SM").choose()
     splitting, piles = split_game(), (("FF",), ("C", "SM"))
     for game, actions in (
-        (splitting, [ChoosePile(1, 0), GrowBranch(1, "FF", on(0)), RemoveBranch(1, "FF"), HandOver(1)]),
-        (choosing, [SplitBranches(0, piles), GrowBranch(0, "FF", on(0)), SummonSpirit(0, "star", 0, 0)]),
+        (splitting, [ChoosePile(1, 0), GrowBranch(1, 1, "FF", on(0)), RemoveBranch(1, "FF"), HandOver(1)]),
+        (choosing, [SplitBranches(0, piles), GrowBranch(0, 0, "FF", on(0)), SummonSpirit(0, "star", 0, 0)]),
         (growing, [SplitBranches(0, piles), ChoosePile(0, 0), SummonSpirit(0, "star", 0, 0)]),
         (growing, [ScoreKodama(0, growing.state.hands[0][0])]),
     ):
@@ -135,16 +135,16 @@ def test_each_thing_has_its_phase(ground: Ground) -> None:
 def test_the_limit_of_ten_is_over_when_it_is_passed(ground: Ground) -> None:
     trees = (tree("F", (0, "FFFF"), (1, "FFF")), tree("F"))
     game = Game.round_of("FFF FF", "SM", trees).choose()
-    assert game.codes(GrowBranch(0, "FF", on(2))) == []
-    (fault,) = game.rules.faults(game.state, GrowBranch(0, "FFF", on(2)))
+    assert game.codes(GrowBranch(0, 0, "FF", on(2))) == []
+    (fault,) = game.rules.faults(game.state, GrowBranch(0, 0, "FFF", on(2)))
     assert (fault.code.value, fault.found, fault.allowed) == ("over_the_limit", 11, 10)
 
 
 def test_who_has_two_cards_must_place_the_one_that_fits(ground: Ground) -> None:
     game = Game.round_of("FF C", "S", limit="2").choose()
-    assert game.offered(0) == [GrowBranch(0, "C", on(0))]
+    assert game.offered(0) == [GrowBranch(0, 0, "C", on(0))]
     assert game.codes(RemoveBranch(0, "FF")) == game.codes(RemoveBranch(0, "C")) == ["something_fits"]
-    assert {game.rules.random_action(game.state, 0, Rng(n)) for n in range(20)} == {GrowBranch(0, "C", on(0))}
+    assert {game.rules.random_action(game.state, 0, Rng(n)) for n in range(20)} == {GrowBranch(0, 0, "C", on(0))}
     game.turn("C").turn("S")
     assert game.told(BranchDiscarded) == [BranchDiscarded(0, "FF")]
     assert game.mover == 1
@@ -167,7 +167,7 @@ def test_if_neither_fits_the_player_says_which_is_removed_and_the_other_is_the_d
     game.turn("C")
     assert game.told(BranchDiscarded) == [BranchDiscarded(0, "FFS")]
     assert game.state.discards == ("FFS",)
-    assert (game.state.phase, game.mover) == (Phase.SUMMONING, 1)
+    assert (game.state.phase, game.mover) == (DuoPhase.SUMMONING, 1)
     assert len(game.state.trees[0]) == 1
 
 
@@ -175,7 +175,7 @@ def test_the_pruner_too_may_have_two_that_do_not_fit(ground: Ground) -> None:
     game = Game.round_of("C", "FF FFS", limit="2").choose().turn("C")
     game.do(RemoveBranch(1, "FFS"))
     assert game.events == (BranchRemoved(1, "FFS", "spring", 1), BranchDiscarded(1, "FF"))
-    assert (game.state.phase, game.mover) == (Phase.SUMMONING, 0)
+    assert (game.state.phase, game.mover) == (DuoPhase.SUMMONING, 0)
 
 
 @pytest.mark.parametrize(("sower", "pruner"), [("FF", "C S"), ("C S", "FF")])
@@ -193,7 +193,7 @@ def test_a_single_card_that_does_not_fit_is_removed_and_summons_nothing(
     assert game.state.ledgers[loser] == ()
     # The other player's second card is a discard as ever, and calls a star, never a firefly.
     assert game.state.discards == ("S",)
-    assert (game.state.phase, game.mover) == (Phase.SUMMONING, loser)
+    assert (game.state.phase, game.mover) == (DuoPhase.SUMMONING, loser)
     assert game.codes(SummonSpirit(loser, "firefly", 0, 0)) == ["not_on_discard"]
     assert game.codes(SummonSpirit(loser, "star", 0, 0)) == []
 
@@ -214,13 +214,13 @@ def test_nothing_fits_anywhere_all_through_a_round(ground: Ground) -> None:
 
 def test_then_roles_swap_and_three_more_are_revealed(ground: Ground) -> None:
     game = Game.round_of("FF C", "SM").choose().turn("FF").turn("SM")
-    assert (game.state.phase, game.mover) == (Phase.SUMMONING, 1)
+    assert (game.state.phase, game.mover) == (DuoPhase.SUMMONING, 1)
     game.do(SummonSpirit(1, "caterpillar", 0, 0))
     game.do(HandOver(1))
     assert game.events == (RolesSwapped(0), BranchesRevealed(0, ("F0", "F1", "F2"), veiled=False))
     assert game.reveals
     assert (game.state.sower, game.state.pruner, game.state.round) == (1, 0, 2)
-    assert (game.state.phase, game.mover) == (Phase.SPLITTING, 0)
+    assert (game.state.phase, game.mover) == (DuoPhase.SPLITTING, 0)
     assert game.state.revealed == ("F0", "F1", "F2")
     assert game.state.summoned == ()
 
@@ -228,8 +228,8 @@ def test_then_roles_swap_and_three_more_are_revealed(ground: Ground) -> None:
 def test_roles_swap_every_round_of_a_season(ground: Ground) -> None:
     game = Game.started(first="0", decrees="none")
     pruners = []
-    while game.state.phase is not Phase.KODAMA:
-        if game.state.phase is Phase.SPLITTING:
+    while game.state.phase is not DuoPhase.KODAMA:
+        if game.state.phase is DuoPhase.SPLITTING:
             pruners.append((game.state.round, game.mover))
         game.anything()
     assert pruners == [(1, 1), (2, 0), (3, 1), (4, 0)]
@@ -249,8 +249,8 @@ def test_the_transcript_tells_splits_choices_and_discards(ground: Ground) -> Non
 
 def test_a_preview_is_what_the_ledger_then_says(ground: Ground) -> None:
     game = Game.round_of("FF C", "SM", decrees="hidden").decree("DS3").choose()
-    foreseen = game.rules.preview(game.state, GrowBranch(0, "FF", on(0)))
-    assert [entry.sheet.total for entry in foreseen] == [3, 2]
+    foreseen = game.rules.preview(game.state, GrowBranch(0, 0, "FF", on(0)))
+    assert [entry.sheet.total for entry in foreseen] == [3, 1]
     game.grow("FF")
     assert game.state.ledgers[0] == foreseen
 

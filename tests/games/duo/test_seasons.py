@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 import pytest
 
-from kodama_app.content.spirits import decree_cards
+from kodama_app.content.decrees import decree_cards
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import Entry
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
 from kodama_app.games.duo.events import BranchesRevealed, BranchesSplit, SpiritSummoned
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.spec import DUO
 from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.grove.events import BranchGrown, DecreePaid, SeasonBegun
-from kodama_app.games.grove.phases import Phase
 
 from ..forest import Ground, on, tree
 from .forest import Game
@@ -55,7 +55,7 @@ def test_there_are_three_for_each_season() -> None:
 
 
 def test_a_season_card_is_turned_at_the_seasons_start(ground: Ground) -> None:
-    game = Game.started(first="0").change(decrees=("DS3", "DU3", "DF3"), phase=Phase.KODAMA, round=4)
+    game = Game.started(first="0").change(decrees=("DS3", "DU3", "DF3"), phase=DuoPhase.KODAMA, round=4)
     assert game.rules.observe(game.state, 0).decrees == ("DS3", None, None)
     game.anything()
     game.anything()
@@ -85,7 +85,7 @@ def test_twin_summons_a_second_spirit_may_come_of_another_kind_on_the_discard(gr
     assert game.state.covered(0) == {(0, 0): "star", (1, 1): "cloud"}
     assert game.offered(0) == [HandOver(0)]
     game.do(HandOver(0))
-    assert game.state.phase is Phase.SPLITTING
+    assert game.state.phase is DuoPhase.SPLITTING
 
 
 def test_twin_summons_is_an_offer(ground: Ground) -> None:
@@ -93,7 +93,7 @@ def test_twin_summons_is_an_offer(ground: Ground) -> None:
     game.do(SummonSpirit(0, "star", 0, 0))
     game.do(HandOver(0))
     assert game.state.spirit_at("cloud") is None
-    assert (game.state.phase, game.state.round) == (Phase.SPLITTING, 2)
+    assert (game.state.phase, game.state.round) == (DuoPhase.SPLITTING, 2)
 
 
 def test_twin_summons_calls_no_third_spirit_and_none_of_the_own_ones(ground: Ground) -> None:
@@ -131,13 +131,13 @@ def test_fair_share_who_discards_gets_two(ground: Ground) -> None:
     assert DUO.transcript(game.state, game.events[1]) == [
         {"event": "decree", "player": 1, "card": "DS2", "points": 2}
     ]
-    assert (game.state.phase, game.mover) == (Phase.SUMMONING, 0)
+    assert (game.state.phase, game.mover) == (DuoPhase.SUMMONING, 0)
 
 
 def test_fair_share_pays_though_no_spirit_can_come(ground: Ground) -> None:
     game = summoning("DS2", "L").spirits(cloud=(0, 0, 0)).discarded("L")
     assert paid(game) == [(1, "DS2", 2)]
-    assert game.state.phase is Phase.SPLITTING
+    assert game.state.phase is DuoPhase.SPLITTING
 
 
 def test_fair_share_pays_the_discard_of_who_could_place_neither_and_nothing_for_the_removed(
@@ -156,9 +156,9 @@ def test_no_other_season_pays_for_discards(ground: Ground, decree: str) -> None:
     assert paid(summoning(decree, "L").discarded("L")) == []
 
 
-def test_sapling_year_two_more_when_the_card_shows_the_trunks_feature(ground: Ground) -> None:
-    assert decree_points(under("DS3", "FC S", "SM").choose(), "FC") == 2
-    assert decree_points(under("DS3", "FF S", "SM").choose(), "FF") == 2
+def test_sapling_year_one_more_when_the_card_shows_the_trunks_feature(ground: Ground) -> None:
+    assert decree_points(under("DS3", "FC S", "SM").choose(), "FC") == 1
+    assert decree_points(under("DS3", "FF S", "SM").choose(), "FF") == 1
     assert decree_points(under("DS3", "CC S", "SM").choose(), "CC") == 0
 
 
@@ -166,7 +166,7 @@ def test_sapling_year_a_spirit_does_not_change_which_kind_is_ones_own(ground: Gr
     def game() -> Game:
         return under("DS3", "FC S", "SM").spirits(star=(0, 0, 0)).choose()
 
-    assert decree_points(game(), "FC") == 2
+    assert decree_points(game(), "FC") == 1
     assert decree_points(game(), "S") == 0
 
 
@@ -189,13 +189,13 @@ def test_restless_spirits_one_may_move_an_own_spirit_instead(ground: Ground) -> 
 
 def test_restless_spirits_if_only_own_ones_match_moving_is_optional(ground: Ground) -> None:
     game = summoning("DU1", "LS").spirits(cloud=(0, 1, 0), star=(0, 0, 0)).discarded("LS")
-    assert (game.state.phase, game.mover) == (Phase.SUMMONING, 0)
+    assert (game.state.phase, game.mover) == (DuoPhase.SUMMONING, 0)
     assert summoned(game) == {"cloud", "star"}
     assert HandOver(0) in game.offered(0)
     assert HandOver(0) in {game.rules.random_action(game.state, 0, Rng(number)) for number in range(40)}
     game.do(HandOver(0))
     assert game.state.covered(0) == {(1, 0): "cloud", (0, 0): "star"}
-    assert game.state.phase is Phase.SPLITTING
+    assert game.state.phase is DuoPhase.SPLITTING
 
 
 def test_restless_spirits_the_kind_must_be_on_the_discard(ground: Ground) -> None:
@@ -218,7 +218,7 @@ def test_in_no_other_season_do_own_spirits_move(ground: Ground, decree: str) -> 
 
 def veiled() -> Game:
     """Three cards that the Pruner alone, seat 1, has seen."""
-    game = under("DU2", "FF C", "SM").change(phase=Phase.SPLITTING, piles=(), revealed=("FF", "C", "SM"))
+    game = under("DU2", "FF C", "SM").change(phase=DuoPhase.SPLITTING, piles=(), revealed=("FF", "C", "SM"))
     return game
 
 
@@ -254,7 +254,7 @@ def test_veil_cards_are_revealed_to_the_pruner_alone(ground: Ground) -> None:
 
 @pytest.mark.parametrize("decree", [name for name in SEASON_IDS if name != "DU2"])
 def test_no_other_season_hides_a_card(ground: Ground, decree: str) -> None:
-    game = under(decree, "FF C", "SM").change(phase=Phase.SPLITTING, piles=(), revealed=("FF", "C", "SM"))
+    game = under(decree, "FF C", "SM").change(phase=DuoPhase.SPLITTING, piles=(), revealed=("FF", "C", "SM"))
     assert game.codes(SplitBranches(1, (("FF",), ("C", "SM")), "C")) == ["nothing_to_hide"]
     assert game.rules.observe(game.state, 0).revealed == ("FF", "C", "SM")
 
@@ -276,7 +276,7 @@ def test_parting_gift_three_each_time_the_rival_takes_a_spirit(ground: Ground) -
     assert paid(game) == [(1, "DF1", 3)]
     assert game.state.ledgers[1][-1].when == "fall gift"
     game.do(HandOver(0))
-    game.change(discards=("L",), phase=Phase.SUMMONING, turn=game.state.turn_order.index(1))
+    game.change(discards=("L",), phase=DuoPhase.SUMMONING, turn=game.state.turn_order.index(1))
     game.do(SummonSpirit(1, "cloud", 0, 0))
     assert paid(game) == [(0, "DF1", 3)]
     assert game.state.scores == (3, 3)
@@ -313,7 +313,7 @@ def test_last_leaves_pay_for_the_longest_line_before_the_kodama_phase(ground: Gr
     game.do(SummonSpirit(0, "cloud", 0, 0))
     game.do(HandOver(0))
     assert paid(game) == [(0, "DF3", 1), (1, "DF3", 3)]
-    assert game.state.phase is Phase.KODAMA
+    assert game.state.phase is DuoPhase.KODAMA
     assert game.state.scores == (1, 3)
     assert game.state.ledgers[1][-1].when == "fall end"
 
@@ -327,7 +327,7 @@ def test_last_leaves_pay_only_at_the_seasons_end(ground: Ground) -> None:
 
 def test_season_points_do_not_count_toward_the_limit(ground: Ground) -> None:
     game = under("DF2", "FF F", "SM", (tree("F"), ELM), limit="3").spirits(firefly=(0, 0, 0)).choose()
-    assert game.codes(GrowBranch(0, "FF", on(0))) == []
+    assert game.codes(GrowBranch(0, 0, "FF", on(0))) == []
     event = game.grow("FF")
     assert isinstance(event, BranchGrown)
     assert (event.growth.total, event.decree_sheet.total) == (3, 2)

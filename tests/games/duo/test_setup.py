@@ -5,19 +5,20 @@ from __future__ import annotations
 import pytest
 
 from kodama_app.content import trees
-from kodama_app.content.spirits import decree_cards, kodama_cards
-from kodama_app.content.vocabulary import KINDS
+from kodama_app.content.decrees import decree_cards
+from kodama_app.content.kinds import kodama_kinds
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.engine.actions import Action, NotationError, read_action
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.plain import checksum
 from kodama_app.engine.rules import Setup
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
 from kodama_app.games.duo.events import BranchesRevealed
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.rules import DuoRules
 from kodama_app.games.duo.spec import DUO, box
 from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.grove.events import GameSetUp, SeasonBegun
-from kodama_app.games.grove.phases import Phase
 from kodama_app.games.spec import OptionError
 
 from .forest import Game
@@ -66,7 +67,7 @@ def test_options_lead_to_the_right_box() -> None:
     for pool in ("base", "mixed"):
         made = DUO.rules(DUO.resolve({"pool": pool, "limit": "none", "first": "1"}, 2))
         assert isinstance(made, DuoRules)
-        assert made.table.box is box(pool)
+        assert made.table.box is box(pool, DUO.rules_version)
         assert (made.table.options.limit, made.table.options.first) == (None, 1)
 
 
@@ -107,7 +108,7 @@ def test_one_season_card_lies_face_down_for_each_season() -> None:
 @pytest.mark.usefixtures("ground")
 def test_all_spirits_wait_beside_the_table_and_nothing_is_discarded() -> None:
     state = Game.started().state
-    assert state.spirits == tuple((kind, None) for kind in KINDS)
+    assert state.spirits == tuple((kind, None) for kind in kodama_kinds())
     assert state.discards == ()
     assert state.covered(0) == state.covered(1) == {}
 
@@ -124,7 +125,7 @@ def test_who_wears_the_most_green_is_the_sower_the_other_the_pruner() -> None:
 @pytest.mark.usefixtures("ground")
 def test_three_branches_are_revealed_from_the_top_of_the_deck() -> None:
     game = Game.started(first="0", decrees="none")
-    assert game.state.phase is Phase.SPLITTING
+    assert game.state.phase is DuoPhase.SPLITTING
     assert len(game.state.revealed) == 3
     assert len(game.state.deck) == 33
     assert len({*game.state.revealed, *game.state.deck}) == 36
@@ -161,7 +162,7 @@ def test_the_same_seed_deals_the_same_game() -> None:
         ("1 split E01,E02 E03", SplitBranches(1, (("E01", "E02"), ("E03",)))),
         ("0 split E01 E02,E03 E02", SplitBranches(0, (("E01",), ("E02", "E03")), "E02")),
         ("0 choose 1", ChoosePile(0, 1)),
-        ("0 grow E01 -120 884 150", GrowBranch(0, "E01", Pose(-120, 884, 150))),
+        ("0 grow E01 -120 884 150", GrowBranch(0, 0, "E01", Pose(-120, 884, 150))),
         ("1 remove E01", RemoveBranch(1, "E01")),
         ("1 summon firefly 4 2", SummonSpirit(1, "firefly", 4, 2)),
         ("0 hand-over", HandOver(0)),

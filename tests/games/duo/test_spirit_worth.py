@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.duo.actions import SummonSpirit
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.spirit_worth import NextCard, SpiritWorth, spirit_worths
 from kodama_app.games.duo.summoning import free_features, parting_gift
 from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.grove.events import BranchGrown
-from kodama_app.games.grove.phases import Phase
 
 from ..forest import LETTERS, Ground, on, tree
 from .forest import Game
@@ -39,8 +39,8 @@ def placed(game: Game, kind: str, parents: Sequence[int]) -> int:
     best = 0
     for parent in parents:
         later = Game(game.rules, game.state)
-        later.change(phase=Phase.GROWING, first=0, turn=0, grown=False, held=((LETTER_OF[kind],), ()))
-        if not later.codes(GrowBranch(0, LETTER_OF[kind], on(parent))):
+        later.change(phase=DuoPhase.GROWING, first=0, turn=0, grown=False, held=((LETTER_OF[kind],), ()))
+        if not later.codes(GrowBranch(0, 0, LETTER_OF[kind], on(parent))):
             event = later.grow(parent=parent)
             assert isinstance(event, BranchGrown)
             best = max(best, event.growth.total)

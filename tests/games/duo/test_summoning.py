@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -12,13 +13,11 @@ from kodama_app.engine.trees.card import Feature
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.duo.actions import SummonSpirit
 from kodama_app.games.duo.events import BranchDiscarded, SpiritSummoned
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.rules import DuoRules
 from kodama_app.games.duo.spec import DUO
 from kodama_app.games.grove.actions import GrowBranch, HandOver
-from kodama_app.games.grove.box import Box
 from kodama_app.games.grove.events import BranchGrown
-from kodama_app.games.grove.phases import Phase
-from kodama_app.games.grove.table import Table
 
 from ...trees.scenes import one_branch, straight
 from ..forest import Ground, on, tree
@@ -35,7 +34,7 @@ def discard_game(card: str, trees: Sequence[Tree] = (OAK, ELM), **options: str) 
 def grown(game: Game, card: str, parent: int, seat: int = 0) -> BranchGrown:
     """A seat's next placement, whatever else was going on; the game itself goes on as it was."""
     later = Game(game.rules, game.state)
-    later.change(phase=Phase.GROWING, first=seat, turn=0, grown=False, held=((card,), (card,)))
+    later.change(phase=DuoPhase.GROWING, first=seat, turn=0, grown=False, held=((card,), (card,)))
     event = later.grow(card, parent)
     assert isinstance(event, BranchGrown)
     return event
@@ -46,10 +45,10 @@ def test_who_has_a_card_left_discards_it_and_the_other_player_summons(ground: Gr
     assert game.events == (BranchDiscarded(0, "C"),)
     assert game.state.discards == ("C",)
     assert game.state.held == ((), ())
-    assert (game.state.phase, game.mover) == (Phase.SUMMONING, 1)
+    assert (game.state.phase, game.mover) == (DuoPhase.SUMMONING, 1)
     game = Game.round_of("SM", "FF C").choose().turn("SM").turn("FF")
     assert game.events == (BranchDiscarded(1, "C"),)
-    assert (game.state.phase, game.mover) == (Phase.SUMMONING, 0)
+    assert (game.state.phase, game.mover) == (DuoPhase.SUMMONING, 0)
 
 
 def test_the_discard_pile_grows_and_lies_open(ground: Ground) -> None:
@@ -142,14 +141,14 @@ def test_own_spirits_never_move(ground: Ground) -> None:
 def test_if_every_kind_of_the_discard_has_its_spirit_on_the_own_tree_none_is_summoned(ground: Ground) -> None:
     game = discard_game("LLS").spirits(cloud=(0, 1, 0), star=(0, 0, 0)).discarded("LLS")
     assert game.names()[0] == "BranchDiscarded"
-    assert (game.state.phase, game.state.round) == (Phase.SPLITTING, 2)
+    assert (game.state.phase, game.state.round) == (DuoPhase.SPLITTING, 2)
     assert game.state.spirit_at("cloud") == (0, 1, 0)
 
 
 def test_a_tree_without_a_free_feature_takes_no_spirit(ground: Ground) -> None:
     # Nothing ever fitted: the trunk's disc is the only one, and a Spirit lies on it.
     game = discard_game("LS", (tree("F"), ELM)).spirits(mushroom=(0, 0, 0)).discarded("LS")
-    assert (game.state.phase, game.state.round) == (Phase.SPLITTING, 2)
+    assert (game.state.phase, game.state.round) == (DuoPhase.SPLITTING, 2)
     assert game.state.spirit_at("cloud") is None
 
 
@@ -192,18 +191,18 @@ def test_the_golden_case_a_flower_spirit_over_a_firefly_mends_the_broken_flower_
 def test_the_limit_of_ten_counts_spirits(ground: Ground) -> None:
     oak = tree("F", (0, "FFFFC"), (1, "FFF"))
     game = Game.round_of("FF C", "SM", (oak, ELM)).choose()
-    assert game.codes(GrowBranch(0, "FF", on(2))) == []
+    assert game.codes(GrowBranch(0, 0, "FF", on(2))) == []
     game.spirits(firefly=(0, 1, 4))
-    (fault,) = game.rules.faults(game.state, GrowBranch(0, "FF", on(2)))
+    (fault,) = game.rules.faults(game.state, GrowBranch(0, 0, "FF", on(2)))
     assert (fault.code.value, fault.found, fault.allowed) == ("over_the_limit", 11, 10)
-    assert GrowBranch(0, "FF", on(2)) not in game.offered(0)
+    assert GrowBranch(0, 0, "FF", on(2)) not in game.offered(0)
     game.spirits(star=(0, 1, 0))
-    assert game.codes(GrowBranch(0, "FF", on(2))) == []
+    assert game.codes(GrowBranch(0, 0, "FF", on(2))) == []
 
 
 def test_a_spirit_may_make_a_card_fit_or_not_fit(ground: Ground) -> None:
     game = Game.round_of("FF FFC", "SM", (tree("F"), ELM), limit="2").spirits(star=(0, 0, 0)).choose()
-    assert game.offered(0) == [GrowBranch(0, "FF", on(0)), GrowBranch(0, "FFC", on(0))]
+    assert game.offered(0) == [GrowBranch(0, 0, "FF", on(0)), GrowBranch(0, 0, "FFC", on(0))]
 
 
 def test_summoning_looks_at_printed_kinds_whatever_they_count_as(ground: Ground) -> None:
@@ -222,10 +221,13 @@ def test_a_spirit_too_counts_as_what_the_decree_makes_of_it(ground: Ground) -> N
 
 def test_covers_no_feature_is_as_printed_spirits_or_not() -> None:
     card = straight(Feature("star", 315, 200), name="E01")
-    made = DuoRules(Table(Game.started().rules.table.options, Box({"E01": card}, {}, {}, {})), {})
+    table = Game.started().rules.table
+    made = DuoRules(replace(table, box=replace(table.box, branches={"E01": card})), {})
     state = Game.started(first="0", decrees="none").state
-    game = Game(made, state).change(trees=(one_branch(), one_branch()), phase=Phase.GROWING, held=(("E01",), ()))
-    covering, free = GrowBranch(0, "E01", Pose(0, 900, 0)), GrowBranch(0, "E01", Pose(0, 1720, 0))
+    game = Game(made, state).change(
+        trees=(one_branch(), one_branch()), phase=DuoPhase.GROWING, held=(("E01",), ())
+    )
+    covering, free = GrowBranch(0, 0, "E01", Pose(0, 900, 0)), GrowBranch(0, 0, "E01", Pose(0, 1720, 0))
     printed = game.rules.faults(game.state, covering)
     assert [(fault.code.value, fault.features) for fault in printed] == [("covers_feature", ((1, 0),))]
     assert game.codes(free) == []
@@ -240,7 +242,7 @@ def test_after_the_summons_the_next_round_begins(ground: Ground, round_: int) ->
     game = discard_game("L").change(round=round_).discarded("L")
     game.do(SummonSpirit(0, "cloud", 0, 0))
     game.do(HandOver(0))
-    assert (game.state.phase, game.state.round) == (Phase.SPLITTING, round_ + 1)
+    assert (game.state.phase, game.state.round) == (DuoPhase.SPLITTING, round_ + 1)
     assert game.state.spirit_at("cloud") == (0, 0, 0)
 
 
@@ -249,6 +251,6 @@ def test_after_the_fourth_summons_the_kodama_phase_begins(ground: Ground) -> Non
     deck = game.state.deck
     game.do(SummonSpirit(0, "cloud", 0, 0))
     game.do(HandOver(0))
-    assert (game.state.phase, game.state.round) == (Phase.KODAMA, 4)
+    assert (game.state.phase, game.state.round) == (DuoPhase.KODAMA, 4)
     assert game.state.deck == deck
     assert game.names() == []

@@ -9,10 +9,10 @@ import pytest
 from kodama_app.engine.actions import read_action
 from kodama_app.engine.plain import checksum, plain
 from kodama_app.engine.rng import Rng
+from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.rules import DuoRules
 from kodama_app.games.duo.spec import DUO
 from kodama_app.games.duo.state import DuoState
-from kodama_app.games.grove.phases import Phase
 
 from .forest import Game
 
@@ -45,8 +45,8 @@ def random_game(seed: int, **options: str) -> tuple[Game, list[dict[str, object]
 def test_the_36_cards_last_exactly_twelve_rounds() -> None:
     game = Game.started(4, decrees="none")
     rounds, left = 0, []
-    while game.state.phase is not Phase.ENDED:
-        if game.state.phase is Phase.SPLITTING:
+    while game.state.phase is not DuoPhase.ENDED:
+        if game.state.phase is DuoPhase.SPLITTING:
             rounds += 1
             left.append(len(game.state.deck))
         game.anything()
@@ -62,7 +62,7 @@ def test_the_36_cards_last_exactly_twelve_rounds() -> None:
 
 
 def test_of_the_mixed_pool_branches_are_left_over() -> None:
-    game = Game.started(4, pool="mixed").to_phase(Phase.ENDED)
+    game = Game.started(4, pool="mixed").to_phase(DuoPhase.ENDED)
     assert len(game.state.deck) == 101 - 36
 
 
@@ -86,7 +86,7 @@ def test_games_in_which_little_fits_end_too(limit: str) -> None:
     for seed in range(12):
         game, lines = random_game(seed, limit=limit)
         removed += [line["event"] for line in lines].count("remove")
-        assert game.state.phase is Phase.ENDED
+        assert game.state.phase is DuoPhase.ENDED
         assert len(game.state.discards) == 12
     assert removed
 

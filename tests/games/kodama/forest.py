@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from kodama_app.engine.events import Event
 from kodama_app.games.grove.actions import GrowBranch, HandOver
-from kodama_app.games.grove.phases import Phase
 from kodama_app.games.grove.table import Table
+from kodama_app.games.kodama.card_effects import EFFECTS
 from kodama_app.games.kodama.options import KodamaOptions
+from kodama_app.games.kodama.phases import KodamaPhase
 from kodama_app.games.kodama.rules import KodamaRules
 from kodama_app.games.kodama.spec import KODAMA
 from kodama_app.games.kodama.state import KodamaState
@@ -23,7 +24,7 @@ def rules(seats: int = 2, branches: Sequence[str] = (), **options: str) -> Kodam
     mixed = resolved["pool"] == "mixed"
     names = branches or (pairs(3)[:101] if mixed else pairs(2))
     box = made_box(names, [resolved["edition"]], "2-6" if mixed else "")
-    return KodamaRules(Table(KodamaOptions.read(resolved), box), resolved)
+    return KodamaRules(Table(KodamaOptions.read(resolved), box, EFFECTS), resolved)
 
 
 @dataclass
@@ -37,7 +38,7 @@ class Game(PlayedGame[KodamaState]):
     def grow(self, name: str | None = None, parent: int = 0) -> Event:
         """The mover lays a card of the display, the first one by default."""
         name = self.state.display[0] if name is None else name
-        return self.do(GrowBranch(self.mover, name, on(parent))).events[0]
+        return self.do(GrowBranch(self.mover, self.mover, name, on(parent))).events[0]
 
     def turn(self) -> None:
         """The first thing that fits, then hand over."""
@@ -46,7 +47,7 @@ class Game(PlayedGame[KodamaState]):
 
     def growing_phase(self) -> None:
         """On to the Kodama phase."""
-        while self.state.phase is Phase.GROWING:
+        while self.state.phase is KodamaPhase.GROWING:
             self.turn()
 
     def any_kodama(self) -> None:

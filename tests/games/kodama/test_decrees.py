@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from kodama_app.content.spirits import DECREE_EFFECTS
 from kodama_app.engine.scores import Entry, ScoreLine
-from kodama_app.games.grove import decree_effects
 from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.grove.events import BranchGrown, DecreePaid
-from kodama_app.games.grove.phases import Phase
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.games.kodama.events import DisplayDealt, DisplaySwept, SpringCalled
+from kodama_app.games.kodama.phases import KodamaPhase
 
 from ..forest import Ground, on, tree
 from .forest import Game
@@ -53,7 +51,7 @@ def test_cocoons_fireflies_count_as_caterpillars(ground: Ground) -> None:
 
 def test_the_limit_is_computed_after_counting_as(ground: Ground) -> None:
     game = game_under("S1", "L", "2", "SS", "M")
-    assert game.codes(GrowBranch(0, "SS", on(0))) == ["over_the_limit"]
+    assert game.codes(GrowBranch(0, 0, "SS", on(0))) == ["over_the_limit"]
 
 
 def test_counting_as_lasts_through_its_kodama_phase_and_no_longer(ground: Ground) -> None:
@@ -67,18 +65,18 @@ def test_counting_as_lasts_through_its_kodama_phase_and_no_longer(ground: Ground
     assert [ledger[-1].sheet.total for ledger in game.state.ledgers] == [0, 2]
 
 
-def test_spring_call_turns_up_the_top_card_which_must_be_placed_for_two_more(ground: Ground) -> None:
+def test_spring_call_turns_up_the_top_card_which_must_be_placed_for_one_more(ground: Ground) -> None:
     game = game_under("S4", "L")
     assert CallSpring(0) in list(game.rules.candidates(game.state, 0))
     game.do(CallSpring(0))
     assert game.events == (SpringCalled(0, "LL0", fits=True),)
     assert game.reveals
-    assert game.codes(GrowBranch(0, "S", on(0))) == ["must_place_called_card"]
+    assert game.codes(GrowBranch(0, 0, "S", on(0))) == ["must_place_called_card"]
     assert game.codes(CallSpring(0)) == ["call_spent"]
     assert game.codes(HandOver(0)) == ["nothing_grown"]
-    assert list(game.rules.candidates(game.state, 0)) == [GrowBranch(0, "LL0", on(0))]
+    assert list(game.rules.candidates(game.state, 0)) == [GrowBranch(0, 0, "LL0", on(0))]
     display = game.state.display
-    assert grown(game, "LL0") == (3, 2)
+    assert grown(game, "LL0") == (3, 1)
     assert game.state.ledgers[0][-1] == Entry("decree", "spring 1", game.state.ledgers[0][-1].sheet)
     game.do(HandOver(0))
     assert not game.names()
@@ -92,7 +90,7 @@ def test_a_called_card_that_fits_nowhere_within_the_limit_goes_under_the_deck(gr
     assert game.events == (SpringCalled(0, "LL0", fits=False),)
     assert game.state.deck == (*DECK[1:], "LL0")
     assert game.codes(CallSpring(0)) == ["call_spent"]
-    assert list(game.rules.candidates(game.state, 0)) == [GrowBranch(0, "S", on(0))]
+    assert list(game.rules.candidates(game.state, 0)) == [GrowBranch(0, 0, "S", on(0))]
     assert grown(game, "S") == (0, 0)
 
 
@@ -153,9 +151,9 @@ def test_high_summer_the_limit_is_two_higher(ground: Ground) -> None:
     assert isinstance(event, BranchGrown)
     assert (event.limit, event.growth.total) == (3, 3)
     game = game_under("U5", "F", "1", "FF", "FFF", "S")
-    (fault,) = game.rules.faults(game.state, GrowBranch(0, "FFF", on(0)))
+    (fault,) = game.rules.faults(game.state, GrowBranch(0, 0, "FFF", on(0)))
     assert (fault.found, fault.allowed) == (4, 3)
-    assert game_under("U5", "F", "none", "FFF").codes(GrowBranch(0, "FFF", on(0))) == []
+    assert game_under("U5", "F", "none", "FFF").codes(GrowBranch(0, 0, "FFF", on(0))) == []
 
 
 def test_gale_the_rest_of_the_display_goes_under_the_deck_left_to_right(ground: Ground) -> None:
@@ -178,7 +176,7 @@ def test_harvest_moon_pays_for_end_cards_in_turn_order_before_the_kodama_phase(g
     assert game.state.scores == (0, 3)
     assert game.state.ledgers[1][-1].sheet.lines == (ScoreLine(3, "F2", (2, 3, 4)),)
     assert game.state.ledgers[1][-1].when == "fall end"
-    assert game.state.phase is Phase.KODAMA
+    assert game.state.phase is KodamaPhase.KODAMA
     assert game.mover == 1
 
 
@@ -186,18 +184,18 @@ def test_mushroom_rain_one_for_each_mushroom_placed(ground: Ground) -> None:
     assert grown(game_under("F3", "F", "10", "MMC"), "MMC") == (0, 2)
 
 
-def test_close_to_the_roots_one_within_two_cards_of_the_trunk(ground: Ground) -> None:
+def test_close_to_the_roots_three_within_three_cards_of_the_trunk(ground: Ground) -> None:
     def on_parent(parent: int) -> int:
-        game = game_under("F4").change(trees=(tree("F", (0, "C"), (1, "C")), tree("F")))
+        game = game_under("F4").change(trees=(tree("F", (0, "C"), (1, "C"), (2, "C")), tree("F")))
         return grown(game, "S", parent)[1]
 
-    assert [on_parent(parent) for parent in range(3)] == [1, 1, 0]
+    assert [on_parent(parent) for parent in range(4)] == [3, 3, 3, 0]
 
 
-def test_quiet_growth_three_more_for_two_points_or_fewer(ground: Ground) -> None:
+def test_quiet_growth_three_more_for_four_points_or_fewer(ground: Ground) -> None:
     assert grown(game_under("F5"), "S") == (0, 3)
-    assert grown(game_under("F5"), "CFM") == (2, 3)
-    assert grown(game_under("F5"), "FF") == (3, 0)
+    assert grown(game_under("F5", "F", "10", "FFF"), "FFF") == (4, 3)
+    assert grown(game_under("F5", "F", "10", "FFFF"), "FFFF") == (5, 0)
 
 
 def test_decree_points_do_not_count_toward_the_limit(ground: Ground) -> None:
@@ -217,7 +215,3 @@ def test_decree_lines_name_the_decree_and_its_cards(ground: Ground) -> None:
     event = game_under("U1", "S").grow("CFM")
     assert isinstance(event, BranchGrown)
     assert event.decree_sheet.lines == (ScoreLine(1, "U1", (1,), ((1, 1),)),)
-
-
-def test_every_effect_of_the_content_has_its_hooks() -> None:
-    assert set(decree_effects.EFFECTS) == set(DECREE_EFFECTS)

@@ -13,9 +13,9 @@ from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.grove.events import BranchGrown
-from kodama_app.games.grove.phases import Phase
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.games.kodama.events import DisplayDealt, DisplaySwept, TurnSkipped
+from kodama_app.games.kodama.phases import KodamaPhase
 from kodama_app.games.kodama.rules import KodamaRules
 
 from ..forest import OFF_THE_BARK, Ground, on, tree
@@ -78,7 +78,7 @@ def test_with_an_empty_deck_play_goes_on_without_refill(ground: Ground) -> None:
     assert game.state.display == ("FF", "FFF", "S")
     assert game.events == ()
     assert not game.reveals
-    later = game.rules.apply(game.state, GrowBranch(1, "S", on(0))).state
+    later = game.rules.apply(game.state, GrowBranch(1, 1, "S", on(0))).state
     later = game.rules.apply(later, HandOver(1)).state
     assert later.display == ("FF", "FFF")
     assert later.gap is None
@@ -87,7 +87,7 @@ def test_with_an_empty_deck_play_goes_on_without_refill(ground: Ground) -> None:
 def test_players_take_turns_from_the_first_player_to_the_left(ground: Ground) -> None:
     game = Game.started(3, first="1", decrees="none")
     movers = []
-    while game.state.phase is Phase.GROWING:
+    while game.state.phase is KodamaPhase.GROWING:
         movers.append((game.state.round, game.mover))
         game.turn()
     assert movers == [(number, seat) for number in (1, 2, 3, 4) for seat in (1, 2, 0)]
@@ -97,7 +97,7 @@ def test_players_take_turns_from_the_first_player_to_the_left(ground: Ground) ->
 def test_all_reasons_are_given_together(ground: Ground) -> None:
     game = firefly_game(limit="3")
     ground.faults = (Fault(PlacementFault.COVERS_FEATURE, features=((0, 0),)),)
-    covers, over = game.rules.faults(game.state, GrowBranch(0, "FFF", on(0)))
+    covers, over = game.rules.faults(game.state, GrowBranch(0, 0, "FFF", on(0)))
     assert covers.code is PlacementFault.COVERS_FEATURE
     assert over == Fault(
         PlacementFault.OVER_THE_LIMIT,
@@ -109,23 +109,23 @@ def test_all_reasons_are_given_together(ground: Ground) -> None:
 
 
 def test_the_limit_itself_may_be_reached_and_may_be_lifted(ground: Ground) -> None:
-    assert firefly_game(limit="4").codes(GrowBranch(0, "FFF", on(0))) == []
-    assert firefly_game(limit="3").codes(GrowBranch(0, "FFF", on(0))) == ["over_the_limit"]
-    assert firefly_game(limit="none").codes(GrowBranch(0, "FFF", on(0))) == []
+    assert firefly_game(limit="4").codes(GrowBranch(0, 0, "FFF", on(0))) == []
+    assert firefly_game(limit="3").codes(GrowBranch(0, 0, "FFF", on(0))) == ["over_the_limit"]
+    assert firefly_game(limit="none").codes(GrowBranch(0, 0, "FFF", on(0))) == []
 
 
 def test_reasons_against_growing(ground: Ground) -> None:
     game = firefly_game()
-    assert game.codes(GrowBranch(0, "FF", OFF_THE_BARK)) == ["not_on_bark"]
-    assert game.codes(GrowBranch(0, "LL3", on(0))) == ["not_in_display"]
-    assert game.codes(GrowBranch(0, "XYZ", on(0))) == ["unknown_card"]
-    assert game.codes(GrowBranch(1, "FF", on(0))) == ["not_your_turn"]
-    assert game.codes(GrowBranch(9, "FF", on(0))) == ["not_your_turn"]
+    assert game.codes(GrowBranch(0, 0, "FF", OFF_THE_BARK)) == ["not_on_bark"]
+    assert game.codes(GrowBranch(0, 0, "LL3", on(0))) == ["not_in_display"]
+    assert game.codes(GrowBranch(0, 0, "XYZ", on(0))) == ["unknown_card"]
+    assert game.codes(GrowBranch(1, 1, "FF", on(0))) == ["not_your_turn"]
+    assert game.codes(GrowBranch(9, 9, "FF", on(0))) == ["not_your_turn"]
     assert game.codes(HandOver(0)) == ["nothing_grown"]
     assert game.codes(CallSpring(0)) == ["no_spring_call"]
     assert game.codes(ScoreKodama(0, "X01")) == ["wrong_phase", "unknown_card"]
     game.grow("FF")
-    assert game.codes(GrowBranch(0, "C", on(0))) == ["already_grown"]
+    assert game.codes(GrowBranch(0, 0, "C", on(0))) == ["already_grown"]
 
 
 def test_an_action_of_another_game_is_refused(ground: Ground) -> None:
@@ -136,7 +136,7 @@ def test_an_illegal_action_changes_nothing(ground: Ground) -> None:
     game = firefly_game()
     before = game.state
     with pytest.raises(IllegalAction, match="'0 grow LL3 0 0 0' is not allowed: not_in_display"):
-        game.do(GrowBranch(0, "LL3", on(0)))
+        game.do(GrowBranch(0, 0, "LL3", on(0)))
     assert game.state is before
 
 
@@ -174,7 +174,7 @@ def test_with_an_empty_deck_a_turn_without_a_fit_is_skipped_at_once(ground: Grou
 def test_a_game_in_which_nothing_ever_fits_still_reaches_its_kodama_phase(ground: Ground) -> None:
     ground.stuck = lambda grown: True
     game = Game.started(5, decrees="none")
-    assert game.state.phase is Phase.KODAMA
+    assert game.state.phase is KodamaPhase.KODAMA
     assert game.names().count("TurnSkipped") == 20
 
 
@@ -188,18 +188,22 @@ def test_candidates_name_every_card_on_every_parent_within_the_limit(ground: Gro
 
 def test_a_preview_tells_the_points_of_any_placement_on_bark(ground: Ground) -> None:
     game = firefly_game(limit="1").decree("U1")
-    growth, decree = game.rules.preview(game.state, GrowBranch(0, "FF", on(0)))
+    growth, decree = game.rules.preview(game.state, GrowBranch(0, 0, "FF", on(0)))
     assert (growth.source, growth.when, growth.sheet.total) == ("growth", "summer 1", 3)
     assert (decree.source, decree.when, decree.sheet.total) == ("decree", "summer 1", 2)
-    assert len(game.rules.preview(game.state, GrowBranch(0, "S", on(0)))) == 1
-    for nothing in (GrowBranch(0, "FF", OFF_THE_BARK), GrowBranch(0, "XX", on(0)), GrowBranch(9, "FF", on(0))):
+    assert len(game.rules.preview(game.state, GrowBranch(0, 0, "S", on(0)))) == 1
+    for nothing in (
+        GrowBranch(0, 0, "FF", OFF_THE_BARK),
+        GrowBranch(0, 0, "XX", on(0)),
+        GrowBranch(9, 9, "FF", on(0)),
+    ):
         assert game.rules.preview(game.state, nothing) == ()
     assert game.rules.preview(game.state, HandOver(0)) == ()
 
 
 def test_a_preview_is_what_the_ledger_then_says(ground: Ground) -> None:
     game = firefly_game().decree("F5")
-    foreseen = game.rules.preview(game.state, GrowBranch(0, "C", on(0)))
+    foreseen = game.rules.preview(game.state, GrowBranch(0, 0, "C", on(0)))
     game.grow("C")
     assert game.state.ledgers[0] == foreseen
 
@@ -219,8 +223,9 @@ def test_random_play_reaches_every_card_and_parent_that_fits(ground: Ground) -> 
 @pytest.mark.parametrize(
     ("text", "action"),
     [
-        ("0 grow B17 120 884 150", GrowBranch(0, "B17", Pose(120, 884, 150))),
-        ("0 grow B17 -120 884 0", GrowBranch(0, "B17", Pose(-120, 884, 0))),
+        ("0 grow B17 120 884 150", GrowBranch(0, 0, "B17", Pose(120, 884, 150))),
+        ("0 grow B17 -120 884 0", GrowBranch(0, 0, "B17", Pose(-120, 884, 0))),
+        ("0 grow B17 -120 884 0 2", GrowBranch(0, 2, "B17", Pose(-120, 884, 0))),
         ("3 call", CallSpring(3)),
         ("2 hand-over", HandOver(2)),
         ("1 kodama K10 firefly", ScoreKodama(1, "K10", ("firefly",))),
@@ -232,7 +237,18 @@ def test_actions_have_a_line_of_text(text: str, action: Action) -> None:
     assert read_action(text, KodamaRules.kinds) == action
 
 
-@pytest.mark.parametrize("text", ["0 grow B17 120 884", "0 grow B17 1 2 x", "0 kodama", "0 call now", "0 fly"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "0 grow B17 120 884",
+        "0 grow B17 1 2 x",
+        "0 grow B17 1 2 3 oak",
+        "0 grow B17 1 2 3 1 1",
+        "0 kodama",
+        "0 call now",
+        "0 fly",
+    ],
+)
 def test_a_line_that_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         read_action(text, KodamaRules.kinds)

@@ -8,7 +8,7 @@ from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Outcome
 from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
 from kodama_app.games.grove.events import FirstPlayerPassed, GameEnded, KodamaScored, SeasonBegun
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.kodama.phases import KodamaPhase
 
 from ..forest import on, tree
 from .forest import Game
@@ -27,9 +27,9 @@ def kodama_game() -> Game:
 def test_after_four_rounds_everyone_scores_a_kodama_in_turn_order() -> None:
     game = Game.started(3, first="2", decrees="none")
     game.growing_phase()
-    assert game.state.phase is Phase.KODAMA
+    assert game.state.phase is KodamaPhase.KODAMA
     movers = []
-    while game.state.phase is Phase.KODAMA:
+    while game.state.phase is KodamaPhase.KODAMA:
         movers.append(game.mover)
         game.any_kodama()
     assert movers == [2, 0, 1]
@@ -62,7 +62,7 @@ def test_a_kodama_must_be_scored_even_for_nothing() -> None:
 def test_growing_is_over_in_the_kodama_phase() -> None:
     game = kodama_game()
     card = game.state.display[0]
-    assert game.codes(GrowBranch(0, card, on(0))) == ["wrong_phase"]
+    assert game.codes(GrowBranch(0, 0, card, on(0))) == ["wrong_phase"]
 
 
 def test_a_choosing_kodama_needs_one_kind_and_the_best_is_offered_first() -> None:
@@ -118,7 +118,8 @@ def test_of_tied_players_the_one_nearest_to_the_left_plays_first(
     game.change(hands=(("K12",), ("K12",), ("K12",), ("K12",)))
     for _ in range(4):
         game.any_kodama()
-    assert FirstPlayerPassed(first, taker) in game.events
+    tied = tuple(seat for seat in range(4) if scores[seat] == scores[taker] and seat != taker)
+    assert FirstPlayerPassed(first, taker, tied) in game.events
     assert game.state.first == taker
 
 
@@ -133,7 +134,7 @@ def test_after_fall_the_game_ends_and_the_fourth_kodama_is_unused() -> None:
     game = kodama_game().score(10, 20)
     game.change(trees=(tree("F"), tree("S")))
     last_kodama(game)
-    assert game.state.phase is Phase.ENDED
+    assert game.state.phase is KodamaPhase.ENDED
     assert game.rules.movers(game.state) == ()
     assert game.rules.outcome(game.state) == Outcome((10, 20), (1,), (1, 1))
     assert game.events[-1] == GameEnded((10, 20), (1,), (1, 1))
@@ -167,12 +168,12 @@ def test_sprouts_may_be_played_in_any_season_and_none_is_left_over() -> None:
     game = Game.started(2, first="0", sprouts="B,-", decrees="none")
     for sprout in ("SB3", "SB1", "SB2"):
         game.growing_phase()
-        while game.state.phase is Phase.KODAMA and game.state.mover is not None:
+        while game.state.phase is KodamaPhase.KODAMA and game.state.mover is not None:
             if game.mover == 0:
                 game.do(ScoreKodama(0, sprout))
             else:
                 game.any_kodama()
-    assert game.state.phase is Phase.ENDED
+    assert game.state.phase is KodamaPhase.ENDED
     assert [len(hand) for hand in game.state.hands] == [0, 1]
     assert game.state.scored[0] == ("SB3", "SB1", "SB2")
 
@@ -181,7 +182,7 @@ def test_sprouts_may_be_played_in_any_season_and_none_is_left_over() -> None:
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_a_game_has_twelve_placements_and_three_kodama_for_each(seats: int, edition: str) -> None:
     game = Game.started(seats, 3, edition=edition, decrees="none")
-    while game.state.phase is not Phase.ENDED:
+    while game.state.phase is not KodamaPhase.ENDED:
         game.do(next(game.rules.candidates(game.state, game.mover)))
     assert [len(found) for found in game.state.trees] == [13] * seats
     assert [len(hand) for hand in game.state.hands] == [1] * seats

@@ -9,7 +9,7 @@ import pytest
 
 from kodama_app.engine.plain import plain
 from kodama_app.engine.rng import Rng
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.kodama.phases import KodamaPhase
 from kodama_app.games.kodama.state import KodamaState
 
 from .forest import Game
@@ -83,7 +83,7 @@ def test_decrees_are_known_when_they_lie_open_or_were_turned() -> None:
 def test_an_imagined_world_fits_the_observation(decrees: str, sprouts: str) -> None:
     game = played(12, decrees=decrees, sprouts=sprouts)
     game.any_kodama()
-    assert game.state.phase is Phase.KODAMA
+    assert game.state.phase is KodamaPhase.KODAMA
     for seat in range(3):
         seen = game.rules.observe(game.state, seat)
         world = game.rules.imagine(seen, Rng(seat))
@@ -117,6 +117,6 @@ def test_an_imagined_game_can_be_played_to_its_end() -> None:
     game = played(3)
     game.change(**{name: getattr(game.rules.imagine(game.rules.observe(game.state, 0), Rng(4)), name)
                    for name in ("deck", "hands", "decrees", "rng")})  # fmt: skip
-    while game.state.phase is not Phase.ENDED:
+    while game.state.phase is not KodamaPhase.ENDED:
         game.do(next(game.rules.candidates(game.state, game.mover)))
     assert game.rules.outcome(game.state) is not None

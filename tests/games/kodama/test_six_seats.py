@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from kodama_app.content import trees
-from kodama_app.content.spirits import decree_cards, kodama_cards
+from kodama_app.content.decrees import decree_cards
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.engine.rng import Rng
 from kodama_app.games.grove.actions import HandOver
 from kodama_app.games.grove.box import edition_box
 from kodama_app.games.grove.events import BranchGrown, DecreePaid
-from kodama_app.games.grove.phases import Phase
+from kodama_app.games.kodama.phases import KodamaPhase
 from kodama_app.games.kodama.spec import KODAMA
 from kodama_app.games.spec import OptionError
 
@@ -87,7 +88,7 @@ def test_six_take_turns_to_the_left_and_the_cards_last() -> None:
         movers.append(game.mover)
         game.turn()
     assert movers == [5, 0, 1, 2, 3, 4]
-    game.to_phase(Phase.ENDED)
+    game.to_phase(KodamaPhase.ENDED)
     assert [len(grown) for grown in game.state.trees] == [13] * 6
     assert len(game.state.deck) == 101 - 72 - 4
     assert [len(hand) for hand in game.state.hands] == [1] * 6
@@ -116,9 +117,9 @@ def decree_points(game: Game, card: str) -> int:
     return event.decree_sheet.total
 
 
-def test_sapling_year_two_more_when_the_card_shows_the_trunks_feature(ground: Ground) -> None:
-    assert decree_points(under("DS3", "F", "FC", "SC"), "FC") == 2
-    assert decree_points(under("DS3", "F", "FF", "SC"), "FF") == 2
+def test_sapling_year_one_more_when_the_card_shows_the_trunks_feature(ground: Ground) -> None:
+    assert decree_points(under("DS3", "F", "FC", "SC"), "FC") == 1
+    assert decree_points(under("DS3", "F", "FF", "SC"), "FF") == 1
     assert decree_points(under("DS3", "F", "FC", "SC"), "SC") == 0
 
 
@@ -133,4 +134,4 @@ def test_last_leaves_pay_for_the_longest_line_in_turn_order_before_the_kodama_ph
     game.do(HandOver(0))
     paid = [(event.seat, event.decree, event.sheet.total) for event in game.told(DecreePaid)]  # type: ignore[attr-defined]
     assert paid == [(1, "DF3", 1), (0, "DF3", 3)]
-    assert game.state.phase is Phase.KODAMA
+    assert game.state.phase is KodamaPhase.KODAMA

@@ -11,9 +11,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from kodama_app import __version__
-from kodama_app.store import StoreError
+from kodama_app.store import StoreError, StoreFault
+from kodama_app.ui.exporting import text_of
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.platform import Answer, Document
 from kodama_app.ui.screens.about.licences import LICENCES, Licence
 from kodama_app.ui.screens.about.view_model import (
@@ -21,11 +22,11 @@ from kodama_app.ui.screens.about.view_model import (
     backup_name,
     backup_path,
     bug_report,
-    chosen_path,
-    is_there,
 )
-from kodama_app.ui.screens.home.view_model import standing
+from kodama_app.ui.screens.home.view_model import notice_words, standing
+from kodama_app.ui.user_folders import is_there, objection, typed_path
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.asking import ask
 from kodama_app.ui.widgets.basics import Row, Text
 from kodama_app.ui.widgets.pages import Page, Sheet
 
@@ -51,6 +52,8 @@ class AboutScreen(Page):
     went_well = BooleanProperty(True)
     picks = BooleanProperty(False)
     """The system asks for files; else a path is written here."""
+    asking = BooleanProperty(False)
+    """It is doing so now, in a window of its own."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -65,6 +68,15 @@ class AboutScreen(Page):
         """Only with games there is one to copy."""
         self.picks = self.app.machine.picks
         self.has_games = bool(self._games())
+
+    def left(self) -> None:
+        """Whoever goes elsewhere does not mean it any more."""
+        self.stop_asking()
+
+    def stop_asking(self) -> None:
+        """The system's window goes as well."""
+        if self.asking:
+            self.app.machine.stop_asking()
 
     def read(self, licence: Licence) -> None:
         """A licence in its own words."""
@@ -87,20 +99,28 @@ class AboutScreen(Page):
         """The record's text onto the clipboard."""
         sheet.close()
         try:
-            Clipboard.copy(bug_report(self.app.store.games.load(save_id)[0]))
+            Clipboard.copy(bug_report(text_of(self.app, save_id)))
             self.app.router.tell(i18n._("about.copied"), 5.0)
         except StoreError as error:
             self.app.router.complain(error)
 
     def back_up(self) -> None:
-        """Everything into the file named."""
+        """Everything into the file named; into one that is there only after a question."""
         if self.picks:
             self._back_up_where_asked()
             return
-        path = chosen_path(self.ids.path.text)
+        path = typed_path(self.ids.path.text)
         if path is None:
             self._say("about.no_path", False)
-            return
+        elif why := objection(path, self.app.machine.saves):
+            self._say(why, False, path=str(path))
+        elif is_there(path):
+            question = i18n._("file.replace", name=path.name)
+            ask(self.app, question, i18n._("file.replace.yes"), lambda: self._back_up_into(path))
+        else:
+            self._back_up_into(path)
+
+    def _back_up_into(self, path: Path) -> None:
         try:
             self.app.store.backup(path)
         except StoreError as error:
@@ -109,43 +129,51 @@ class AboutScreen(Page):
         self._say("about.backed_up", True, path=str(path))
 
     def _back_up_where_asked(self) -> None:
+        if self.asking:
+            return
         try:
             document = Document(backup_name(date.today()), "backup", backup_bytes(self.app.store))
         except StoreError as error:
             self._say(f"store.{error.code}", False, path=str(error.path))
             return
-        self.app.machine.save(document, self._backed_up)
+        self.asking, self.message = True, ""
+        self.app.machine.save(document, self._backed_up, i18n._("about.back_up"))
 
     def _backed_up(self, answer: Answer) -> None:
-        self.picks = self.app.machine.picks
+        self._heard()
         if answer.went_well:
             self._say("about.backed_up", True, path=answer.where)
         elif answer.refused:
-            self._say("file.not_written", False)
+            self._say(answer.why or "file.not_written", False, path=answer.where)
+
+    def _heard(self) -> None:
+        self.asking, self.picks = False, self.app.machine.picks
 
     def ask_to_restore(self) -> None:
         """Only after a second thought, and only from a file that is there."""
         if self.picks:
-            self.app.machine.open(None, self._picked)
+            if not self.asking:
+                self.asking, self.message = True, ""
+                self.app.machine.open(None, self._picked, i18n._("about.restore"))
             return
-        path = chosen_path(self.ids.path.text)
-        if path is None or not is_there(path):
+        path = typed_path(self.ids.path.text)
+        if path is None or not is_there(path) or path.is_dir():
             self._say("about.no_file" if path else "about.no_path", False, path=str(path or ""))
             return
         self.app.router.open_sheet(RestoreSheet(agreed=self.restore))
 
     def _picked(self, answer: Answer) -> None:
-        self.picks = self.app.machine.picks
+        self._heard()
         if self.app.router.current is not self:
             return  # whoever has left, perhaps for a table, does not mean it any more
         if answer.path is not None:
             self.app.router.open_sheet(RestoreSheet(agreed=lambda: self.restore(answer.path)))
         elif answer.refused:
-            self._say("file.not_opened", False)
+            self._say(answer.why or "file.not_opened", False)
 
     def restore(self, path: Path | None = None) -> None:
         """Everything from this file or the one named; what was here is kept aside."""
-        path = path or chosen_path(self.ids.path.text)
+        path = path or typed_path(self.ids.path.text)
         if path is None:
             return
         try:
@@ -155,9 +183,15 @@ class AboutScreen(Page):
             return
         self.app.settings = self.app.store.settings.get()
         self.app.follow(self.app.settings)
-        # Where the system asks for files, nobody gets at a path.
-        told = aside is not None and not self.picks
-        self._say("about.restored_aside" if told else "about.restored", True, path=str(aside or ""))
+        partly = [notice for notice in self.app.store.notices if notice.code is StoreFault.PARTLY]
+        if partly:
+            self.app.store.told()
+            self.message = " ".join(notice_words(partly, False, i18n._, i18n.n_))
+            self.went_well = True
+        else:
+            # Where the system asks for files, nobody gets at a path.
+            told = aside is not None and not self.picks
+            self._say("about.restored_aside" if told else "about.restored", True, path=str(aside or ""))
         self.entered()
 
     def take_in(self) -> None:
@@ -168,7 +202,7 @@ class AboutScreen(Page):
 
     def _say(self, key: str, went_well: bool, **values: str) -> None:
         # i18n: about.no_path about.backed_up about.no_file about.restored about.restored_aside
-        # i18n: file.not_written file.not_opened
+        # i18n: file.not_written file.not_opened file.is_folder file.own_saves file.no_chooser
         self.message, self.went_well = i18n.catalog.text(key, **values), went_well
 
     def _games(self) -> list[Any]:

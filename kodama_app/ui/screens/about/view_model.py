@@ -5,12 +5,10 @@ from __future__ import annotations
 import platform
 from datetime import date
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from kodama_app import __version__
 from kodama_app.store import Store
-from kodama_app.store.faults import of_system
-from kodama_app.ui.keeping import documents_folder
+from kodama_app.ui.user_folders import documents_folder
 
 
 def backup_name(day: date) -> str:
@@ -25,31 +23,7 @@ def backup_path(day: date, folder: Path | None = None) -> Path:
 
 def backup_bytes(store: Store) -> bytes:
     """Everything, for a place that is no path: written beside the saves first. Raises StoreError."""
-    folder = store.path.parent
-    try:
-        with TemporaryDirectory(dir=folder) as beside:
-            draft = Path(beside) / "backup"
-            store.backup(draft)
-            return draft.read_bytes()
-    except OSError as error:
-        raise of_system(error, folder) from error
-
-
-def chosen_path(words: str) -> Path | None:
-    """The path somebody typed or pasted, with quotes and ~ as shells understand them; None for no path at all."""
-    plain = words.strip().strip("\"'").strip()
-    try:
-        return Path(plain).expanduser() if plain else None
-    except RuntimeError:  # the home of somebody who has none here
-        return Path(plain)
-
-
-def is_there(path: Path) -> bool:
-    """Whether a file lies there that can be read; what is no path for this system cannot."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
+    return store.backup_bytes()
 
 
 def bug_report(record_text: str) -> str:

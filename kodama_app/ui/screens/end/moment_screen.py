@@ -2,72 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from kodama_app.ai.judgement import Judgement
-from kodama_app.content.trees import every_tree_card
-from kodama_app.engine.geometry.pose import Pose
-from kodama_app.engine.geometry.sines import GRAIN
-from kodama_app.engine.trees.card import Card
-from kodama_app.engine.trees.outline import box, corners_of_card
-from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.ui.games import play_of
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.end.moment_words import MomentWords, state_before
-from kodama_app.ui.screens.end.tree_screen import BigTree
-from kodama_app.ui.table.camera import Box, Camera
-from kodama_app.ui.table.card_drawing import LyingCard
-from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import basics, pages  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.focus import Layer
-
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """A card that lay there, or might have."""
-
-    card: Card
-    pose: Pose
-    ghost: bool
-
-
-class PlacementTree(BigTree):
-    """A tree with cards that are not part of it."""
-
-    placements = ListProperty()
-
-    def on_placements(self, *_: Any) -> None:
-        """Others to show."""
-        self.look()
-
-    def looked(self) -> None:
-        """Lines keep their width at every zoom."""
-        self.marks.clear()
-        for placement in self.placements:
-            alpha, colour = (0.62, theme.legal) if placement.ghost else (1.0, theme.glow)
-            lying = LyingCard(placement.card, placement.pose, alpha)
-            lying.keep_size(self.camera.scale)
-            self.marks.add(lying.drawing)
-            self.marks.add(self.outline(placement.card, placement.pose, colour, 3))
-
-    def view_of(self, extra: Box | None = None) -> Camera:
-        """The tree with all that might have been."""
-        boxes = [box(corners_of_card(one.card, one.pose)) for one in self.placements]
-        if extra is None and boxes:
-            sides = zip(*boxes, strict=True)
-            left, low, right, top = (
-                pick(side) / GRAIN for pick, side in zip((min, min, max, max), sides, strict=True)
-            )
-            extra = left, low, right, top
-        return super().view_of(extra)
 
 
 class MoveRow(Pressable, BoxLayout):
@@ -85,22 +33,21 @@ class MomentScreen(Layer, FloatLayout):
     session = ObjectProperty()
     loss = ObjectProperty()
     lang = StringProperty("")
-    tree = ObjectProperty(None, allownone=True)
-    spirits = ObjectProperty({})
-    season = StringProperty("spring")
     words = ObjectProperty(MomentWords("", "", "", "", ""))
     own_shown = BooleanProperty(True)
     coach_shown = BooleanProperty(True)
     placing = BooleanProperty(False)
-    """Both moves laid a card; a Kodama lies nowhere."""
-    placements = ListProperty()
+    """One of the moves can be seen on the board; a Kodama lies nowhere."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        state = state_before(self.session, self.loss)
-        self.season, self.tree = state.season_name, state.trees[self.loss.seat]
-        self.spirits = state.covered(self.loss.seat)
-        self._place()
+        looking = play_of(self.session.header.game).looking
+        self.placing = any(looking.shows(one.action) for one in (self.loss.played, self.loss.advice.best))
+        self.tableau = looking.tableau()
+        self.tableau.held = self.show_card
+        self.tableau.show(state_before(self.session, self.loss), self.loss.seat)
+        self.ids.frame.add_widget(self.tableau)
+        self._compare()
 
     def on_lang(self, *_: Any) -> None:
         """Say it."""
@@ -108,28 +55,19 @@ class MomentScreen(Layer, FloatLayout):
 
     def on_own_shown(self, *_: Any) -> None:
         """One may hide the other."""
-        self._place()
+        self._compare()
 
     def on_coach_shown(self, *_: Any) -> None:
         """One may hide the other."""
-        self._place()
+        self._compare()
 
-    def _place(self) -> None:
-        shown = ((self.loss.played, False, self.own_shown), (self.loss.advice.best, True, self.coach_shown))
-        found = [placed for one, ghost, wanted in shown if wanted for placed in _placed(one, ghost)]
-        self.placing = any(_placed(one, ghost) for one, ghost, _ in shown)
-        self.placements = found
+    def _compare(self) -> None:
+        played = self.loss.played.action if self.own_shown else None
+        self.tableau.compare(played, self.loss.advice.best.action if self.coach_shown else None)
 
     def show_card(self, card: str) -> None:
         """A card of the tree, large."""
-        show_card(self.app, card)
-
-
-def _placed(judgement: Judgement, ghost: bool) -> Sequence[Placement]:
-    action = judgement.action
-    if not isinstance(action, GrowBranch):
-        return ()
-    return (Placement(every_tree_card()[action.card], action.pose, ghost),)
+        show_card(self.app, card, session=self.session)
 
 
 load_kv(__file__)

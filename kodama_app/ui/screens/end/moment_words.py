@@ -8,11 +8,11 @@ from typing import Any
 from kodama_app.ai.coach import Loss
 from kodama_app.ai.judgement import Judgement
 from kodama_app.engine.actions import Action
-from kodama_app.games.draft.actions import PickBranch
-from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
-from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.i18n import Catalog
-from kodama_app.ui.widgets.reason_words import HALF, amount, move_words, reasons, told_points
+from kodama_app.ui.games import play_of
+from kodama_app.ui.words.reason_words import HALF, amount, move_words, reasons, told_points
+from kodama_app.ui.words.when import when_words
+from kodama_app.ui.words.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +28,14 @@ class MomentWords:
     @staticmethod
     def of(session: Any, loss: Loss, catalog: Catalog) -> MomentWords:
         """The game is over: there are no secrets left."""
-        state = state_before(session, loss)
-        season = catalog.text(f"season.{state.season_name}")
+        state, words = state_before(session, loss), play_of(session.header.game).words
         best = loss.advice.best
         return MomentWords(
-            catalog.text("replay.when", season=season, round=state.round),
+            when_words(state, session.spec, catalog),
             catalog.text("moments.lost", points=amount(loss.points, catalog)),
-            _said("moments.played", loss.played, None, catalog, state),
-            _said("moments.coach", best, loss.played.action, catalog, state),
-            "\n".join([*reasons(loss.advice, catalog), *_rest(loss, catalog)]),
+            _said("moments.played", loss.played, None, words, catalog, state),
+            _said("moments.coach", best, loss.played.action, words, catalog, state),
+            "\n".join([*reasons(loss.advice, words, catalog), *_rest(loss, catalog)]),
         )
 
 
@@ -56,15 +55,8 @@ def state_before(session: Any, loss: Loss) -> Any:
     return timeline.done[loss.move - 1][1].state if loss.move else timeline.start.state
 
 
-PLAYED = (GrowBranch, PickBranch, ScoreKodama)
-"""One says that one plays these; anything else is a choice."""
-
-
-def _said(key: str, judgement: Judgement, other: Action | None, catalog: Catalog, state: Any) -> str:
+def _said(key: str, judgement: Judgement, other: Action | None, words: Words, catalog: Catalog, state: Any) -> str:
     """`key`: moments.played or moments.coach."""
-    if isinstance(judgement.action, CallSpring):  # i18n: moments.played.call moments.coach.call
-        return catalog.text(key + ".call")
-    if not isinstance(judgement.action, PLAYED):  # i18n: moments.played.choice moments.coach.choice
-        key += ".choice"
-    # i18n: moments.played moments.coach
-    return catalog.text(key, move=move_words(judgement, catalog, other, state=state))
+    # i18n: moments.played moments.played.choice moments.coach moments.coach.choice
+    move = move_words(judgement, words, catalog, other, state=state)
+    return catalog.text(key + words.moves[type(judgement.action)].moment, move=move)

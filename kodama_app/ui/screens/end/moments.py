@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from kodama_app.ai.coach import Loss
 from kodama_app.session.thinking import Coaching
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.end.moment_words import MomentWords
 from kodama_app.ui.smooth import undisturbed
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)

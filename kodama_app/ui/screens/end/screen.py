@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date, datetime
 from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from kodama_app.store import StoreError
+from kodama_app.ui.games import play_of
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.platform import Answer, Document
 from kodama_app.ui.screens.end import moments, table  # noqa: F401  (kv rules)
-from kodama_app.ui.screens.end.view_model import SOURCES, EndView, SeatResult
+from kodama_app.ui.screens.end.show import EndShow
+from kodama_app.ui.screens.end.view_model import EndView, SeatResult
+from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.track.view import TrackView  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets import basics, button_grid  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.chart import ChartBar, ChartGroup, StackedChart  # noqa: F401
@@ -21,14 +26,11 @@ from kodama_app.ui.widgets.column import Column
 from kodama_app.ui.widgets.log_view import LogSheet
 from kodama_app.ui.widgets.pages import Page
 from kodama_app.ui.widgets.seat_mark import seat_marks
-from kodama_app.ui.widgets.tree_picture import TreeButton, tree_png  # noqa: F401
 
 
-class TreeCard(Column):
-    """A seat's tree with its name, score and the Kodama that stayed in the hand."""
+class SeatCard(Column):
+    """A seat's picture, if the game has any, with its name, score and what stayed in the hand."""
 
-    tree = ObjectProperty(None, allownone=True)
-    spirits = ObjectProperty({})
     mark = ObjectProperty(None, allownone=True)
     headline = StringProperty("")
     support = StringProperty("")
@@ -36,7 +38,6 @@ class TreeCard(Column):
     """How a seat with as many points as another came to its place."""
     unused = StringProperty("")
     unused_card = StringProperty("")
-    open_tree = ObjectProperty(lambda: None)
     open_card = ObjectProperty(lambda card: None)
 
 
@@ -46,11 +47,15 @@ class EndScreen(Page):
     app = ObjectProperty()
     session = ObjectProperty()
     save_id = NumericProperty(None, allownone=True)
+    fresh = BooleanProperty(False)
+    """The game has just ended: that is an event."""
     looking_back = BooleanProperty(False)
     """The game was over long ago: Back leads to where one came from."""
     lang = StringProperty("")
     headline = StringProperty("")
     reason = StringProperty("")
+    copied = StringProperty("")
+    """Why it counts for nobody's statistics, if it does not."""
     chart = ListProperty()
     sources = ListProperty()
     blocks = ListProperty()
@@ -60,19 +65,42 @@ class EndScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.view = EndView.of(self.session)
-        if not self.app.machine.shares:
-            self.ids.share.parent.remove_widget(self.ids.share)
+        self.looking = play_of(self.session.header.game).looking
+        deeds = self.ids.deeds
+        if not self.looking.has_pictures:
+            deeds.remove_widget(self.ids.keep)
+        if not (self.looking.has_pictures and self.app.machine.shares):
+            deeds.remove_widget(self.ids.share)
+        if play_of(self.session.header.game).track is None:
+            self.ids.course.parent.remove_widget(self.ids.course)
+        else:
+            self.ids.track.session = self.session
         self.moments = self.ids.moments.__self__  # the coach's panel leaves a page on which nobody has played
+        self.show: EndShow | None = None
         self.leave = self.app.router.back if self.looking_back else self.go_home
 
     def entered(self) -> None:
         """Also after another screen, where the language may have changed."""
         if self.said != i18n.lang:
             self.refresh()
+        if self.fresh and self.looking.regrowth is not None and not theme.reduced_motion:
+            self.show = EndShow(self.view, self.app.sounds.play, session=self.session, looking=self.looking)
+            self.show.ended = self._shown
+            self.app.router.above.add_widget(self.show)
+        elif self.show is None:
+            self.moments.begin()
+        self.fresh = False
+
+    def _shown(self) -> None:
+        """Only now the coach may think: the trees were to grow smoothly."""
+        self.show = None
         self.moments.begin()
 
     def left(self) -> None:
         """Nobody waits for the coach any more."""
+        if self.show is not None:
+            self.show.ended = lambda: None
+            self.show.end()
         self.moments.stop()
 
     def paused(self) -> None:
@@ -100,24 +128,23 @@ class EndScreen(Page):
         catalog, view = i18n.catalog, self.view
         self.said = i18n.lang
         self.headline, self.reason = view.headline(catalog), view.reason(catalog)
-        self.sources = [catalog.text(f"source.{source}") for source in SOURCES]
+        self.copied = catalog.text("end.copied") if self.session.header.copied else ""
+        self.sources = [catalog.text(f"source.{source}") for source in self.session.spec.sources]
         self.chart = [self._group(result) for result in view.seats]
         self.blocks = list(view.seats)
         self.ids.trees.clear_widgets()
         for result in view.seats:
-            self.ids.trees.add_widget(self._tree_card(result))
+            self.ids.trees.add_widget(self._seat_card(result))
 
     def _group(self, result: SeatResult) -> ChartGroup:
         catalog = i18n.catalog
-        bars = tuple(ChartBar(catalog.text(f"season.{one.season}"), one.parts) for one in result.seasons)
+        spec = self.session.spec
+        bars = tuple(ChartBar(catalog.text(spec.stage_key(one.stage)), one.parts) for one in result.stages)
         return ChartGroup(result.name, catalog.plural("points", result.score), bars)
 
-    def _tree_card(self, result: SeatResult) -> TreeCard:
+    def _seat_card(self, result: SeatResult) -> SeatCard:
         catalog = i18n.catalog
-        trees = getattr(self.session.state, "trees", None)
-        card = TreeCard(
-            tree=trees[result.seat] if trees else None,
-            spirits=self.session.state.covered(result.seat) if trees else {},
+        card = SeatCard(
             mark=seat_marks(self.session)[result.seat],
             headline=result.name,
             support=catalog.text("end.place", place=result.place, points=catalog.plural("points", result.score)),
@@ -125,13 +152,18 @@ class EndScreen(Page):
             unused=self.view.unused_words(result, catalog),
             unused_card=result.unused[0] if result.unused else "",
         )
-        card.open_tree = lambda: self.open_tree(result.seat)
-        card.open_card = lambda card_id: show_card(self.app, card_id)
+        card.open_card = lambda card_id: show_card(self.app, card_id, session=self.session)
+        picture = self.looking.picture(self.session.state, result.seat)
+        if picture is None:
+            card.remove_widget(card.ids.frame)
+        else:
+            picture.bind(on_release=lambda _picture: self.open_tree(result.seat))
+            card.ids.frame.add_widget(picture)
         return card
 
     def open_tree(self, seat: int) -> None:
         """A tree, large."""
-        self.app.router.go("tree", session=self.session, seat=seat)
+        self.app.router.go("tree", session=self.session, seat=seat, day=self.day)
 
     def open_log(self) -> None:
         """All that happened."""
@@ -139,15 +171,25 @@ class EndScreen(Page):
 
     def keep_pictures(self) -> None:
         """Every winner's tree as a file, and where they are."""
-        keep_trees(self.app, self.session, self.session.outcome.winners)
+        keep_pictures(self.app, self.session, self.session.outcome.winners, self.day)
 
     def share_pictures(self) -> None:
         """The same to another app."""
-        share_trees(self.app, self.session, self.session.outcome.winners)
+        share_pictures(self.app, self.session, self.session.outcome.winners, self.day)
+
+    @property
+    def day(self) -> date | None:
+        """On which it was played, where that is written down."""
+        try:
+            if self.save_id is not None:
+                return datetime.fromisoformat(self.app.store.games.game(self.save_id).updated).astimezone().date()
+        except (StoreError, ValueError):
+            pass
+        return None
 
     def rematch(self) -> None:
         """The same seats and options, another deal."""
-        from kodama_app.ui.play import begin_game
+        from kodama_app.ui.saved_games import begin_game
 
         header = self.session.header
         try:
@@ -157,21 +199,23 @@ class EndScreen(Page):
         begin_game(self.app, header.game, header.seats, dict(header.options), name)
 
 
-def keep_trees(app: Any, session: Any, seats: Sequence[int]) -> None:
-    """Trees' pictures to the user's pictures, and where they are; a press on the message leads there."""
-    app.machine.keep(_pictures(session, seats), partial(_tell, app, len(seats), "end.picture.refused"))
+def keep_pictures(app: Any, session: Any, seats: Sequence[int], day: date | None = None) -> None:
+    """Seats' pictures to the user's pictures, and where they are; a press on the message leads there."""
+    app.machine.keep(_pictures(session, seats, day), partial(_tell, app, len(seats), "end.picture.refused"))
 
 
-def share_trees(app: Any, session: Any, seats: Sequence[int]) -> None:
-    """Trees' pictures to another app."""
-    app.machine.share(_pictures(session, seats), partial(_tell, app, len(seats), "share.refused"))
+def share_pictures(app: Any, session: Any, seats: Sequence[int], day: date | None = None) -> None:
+    """Seats' pictures to another app."""
+    app.machine.share(_pictures(session, seats, day), partial(_tell, app, len(seats), "share.refused"))
 
 
-def _pictures(session: Any, seats: Sequence[int]) -> list[Document]:
-    state, found = session.state, []
+def _pictures(session: Any, seats: Sequence[int], day: date | None = None) -> list[Document]:
+    catalog, looking, found = i18n.catalog, play_of(session.header.game).looking, []
     for seat in seats:
-        name = i18n.catalog.text("end.picture.name", player=session.header.seats[seat].name)
-        found.append(Document(name, "png", tree_png(state.trees[seat], spirits=state.covered(seat))))
+        player, points = session.header.seats[seat].name, catalog.plural("points", session.scores[seat])
+        line = catalog.text("end.picture.line", points=points, date=catalog.date(day or datetime.now().date()))
+        data = looking.postcard(session.state, seat, player, line)
+        found.append(Document(catalog.text("end.picture.name", player=player), "png", data))
     return found
 
 

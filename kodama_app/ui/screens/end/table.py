@@ -1,4 +1,4 @@
-"""Points as a table: for each seat a block, sources down, seasons across."""
+"""Points as a table: for each seat a block, sources down, stages of the game across."""
 
 from __future__ import annotations
 
@@ -9,21 +9,20 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
-from kodama_app.ui.screens.end.view_model import SOURCES
+from kodama_app.ui.language import i18n
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import basics, chart  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.card_face import EMBLEMS
 from kodama_app.ui.widgets.lettering import SIZES, fitting_size, longest_word, words_width
 
-SEASON = 40
-"""sp that a season's numbers take at the usual text size, where there is room."""
+STAGE = 40
+"""sp that a stage's numbers take at the usual text size, where there is room."""
 BESIDE = 36
 """dp of a row that are neither words nor numbers: the swatch, the gaps beside it, and a little for rounding."""
 
 
 class TableHead(BoxLayout):
-    """The seat's name, and a sign for each season."""
+    """The seat's name, and a sign for each stage."""
 
     label = StringProperty("")
     table = ObjectProperty()
@@ -36,7 +35,7 @@ class TableHead(BoxLayout):
 
 
 class TableIcon(BoxLayout):
-    """A season over its column."""
+    """A stage over its column."""
 
     icon = StringProperty("")
     table = ObjectProperty()
@@ -76,9 +75,9 @@ class PointsTable(BoxLayout):
     sources = ListProperty()
     """The words at the left of the rows."""
     column = NumericProperty(0)
-    """How wide a season's numbers stand."""
+    """How wide a stage's numbers stand."""
     totals = NumericProperty(0)
-    """And those of all seasons together."""
+    """And those of all stages together."""
 
     label_size = NumericProperty(14)
     """Of the letters at the left, the same in all rows."""
@@ -95,28 +94,31 @@ class PointsTable(BoxLayout):
         """
         text_size, room = theme.text_size, self.width - self.totals - dp(BESIDE)
         words, size = " ".join(self.sources), sp(SIZES["label"]) * text_size
-        numbers = [str(season.total) for result in self.results for season in result.seasons]
+        numbers = [str(one.total) for result in self.results for one in result.stages]
         narrow = words_width("\n".join(numbers or ["0"]), sp(SIZES["body"]) * text_size, bold=True) + dp(8)
-        seasons = max((len(result.seasons) for result in self.results), default=1)
+        stages = max((len(result.stages) for result in self.results), default=1)
         left = room - longest_word(words, size, bold=True)
-        self.column = max(narrow, min(sp(SEASON) * text_size, left / max(1, seasons)))
-        self.label_size = fitting_size(words, size, room - self.column * seasons, bold=True)
+        self.column = max(narrow, min(sp(STAGE) * text_size, left / max(1, stages)))
+        self.label_size = fitting_size(words, size, room - self.column * stages, bold=True)
 
     def on_results(self, *_: Any) -> None:
         """Every block anew."""
         self.clear_widgets()
         catalog = i18n.catalog
-        self.sources = [catalog.text(f"source.{key}") for key in SOURCES]
         for result in self.results:
-            icons = [EMBLEMS.get(season.season, "leaf") for season in result.seasons]
+            icons = [EMBLEMS.get(one.stage, "leaf") for one in result.stages]
             self.add_widget(TableHead(label=result.name, table=self).with_icons(icons))
             for source, words in enumerate(self.sources):
-                numbers = [season.parts[source] for season in result.seasons]
+                numbers = [one.parts[source] for one in result.stages]
                 row = TableRow(label=words, source=source, table=self)
                 self.add_widget(row.with_cells([*numbers, sum(numbers)]))
-            totals = [season.total for season in result.seasons]
+            totals = [one.total for one in result.stages]
             row = TableRow(label=catalog.text("end.total"), strong=True, table=self)
             self.add_widget(row.with_cells([*totals, sum(totals)]))
+
+    def on_sources(self, *_: Any) -> None:
+        """They come before the results, and anew in another language."""
+        self.on_results()
 
     def on_lang(self, *_: Any) -> None:
         """The same in another language."""

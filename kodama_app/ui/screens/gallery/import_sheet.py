@@ -13,21 +13,22 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kodama_app.engine.record import RecordError
 from kodama_app.games.spec import OptionError
 from kodama_app.store import StoreError
+from kodama_app.ui.games import play_of
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.platform import Answer
 from kodama_app.ui.screens.gallery.view_model import game_name, read_file, take_in
+from kodama_app.ui.user_folders import typed_path
 from kodama_app.ui.widgets import controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.complaints import complaint
 from kodama_app.ui.widgets.pages import Sheet
-from kodama_app.ui.widgets.tree_picture import tree_pngs
 
 THUMBNAIL = (512, 512)
 
 
-def drawn_trees(session: Any) -> list[bytes]:
-    """The final trees, as the gallery keeps them."""
-    return tree_pngs(session.state, THUMBNAIL)
+def drawn(session: Any) -> list[bytes]:
+    """The end of a game as the gallery keeps it."""
+    return play_of(session.header.game).looking.pictures(session.state, THUMBNAIL)
 
 
 class ImportSheet(Sheet):
@@ -39,6 +40,8 @@ class ImportSheet(Sheet):
     busy = BooleanProperty(False)
     picks = BooleanProperty(False)
     """The system asks for files; else a path is written here."""
+    asking = BooleanProperty(False)
+    """It is doing so now, in a window of its own."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -46,26 +49,33 @@ class ImportSheet(Sheet):
 
     def pick(self) -> None:
         """Let the system ask."""
-        self.app.machine.open(None, self._picked)
+        self.asking, self.trouble = True, ""
+        self.app.machine.open(None, self._picked, i18n._("gallery.import.open"))
+
+    def close(self) -> None:
+        """The system's window goes as well."""
+        if self.asking:
+            self.app.machine.stop_asking()
+        super().close()
 
     def _picked(self, answer: Answer) -> None:
-        self.picks = self.app.machine.picks
+        self.asking, self.picks = False, self.app.machine.picks
         path = answer.path
         if path is not None:
             self._later(lambda: self._take(read_file(path), path))
         elif answer.refused:
-            self.trouble = i18n.catalog.text("file.not_opened")
+            self.trouble = i18n.catalog.text(answer.why or "file.not_opened")
 
     def from_file(self, words: str) -> None:
         """A path as one types it."""
-        words = words.strip().strip('"')
-        if not words:
+        path = typed_path(words)
+        if path is None:
             self.trouble = i18n.catalog.text("gallery.import.no_path")
             return
-        if not os.path.isfile(os.path.expanduser(words)):
-            self.trouble = i18n.catalog.text("gallery.import.no_file", path=words)
+        if not os.path.isfile(path):
+            self.trouble = i18n.catalog.text("gallery.import.no_file", path=words.strip())
             return
-        self._later(lambda: self._take(read_file(Path(words)), Path(words)))
+        self._later(lambda: self._take(read_file(path), path))
 
     def from_clipboard(self) -> None:
         """What was copied elsewhere."""
@@ -89,7 +99,7 @@ class ImportSheet(Sheet):
 
     def _take(self, text: str, path: Path | None) -> None:
         name = game_name(text, path, i18n.catalog)
-        _id, outcome = take_in(self.app.store, text, name, drawn_trees)
+        _id, outcome = take_in(self.app.store, text, name, drawn)
         self.close()
         self.taken()
         self.app.router.tell(

@@ -7,10 +7,10 @@ from typing import Any
 
 from kodama_app.engine.rules import Step
 from kodama_app.i18n import Catalog
-from kodama_app.ui.widgets.log_lines import LogLine, is_told, step_lines
-
-QUIET = "hand-over"
-"""An action that only ends a turn: it belongs to the step before it."""
+from kodama_app.ui.games import play_of
+from kodama_app.ui.words.log_lines import LogLine, step_lines
+from kodama_app.ui.words.when import when_words
+from kodama_app.ui.words.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +29,21 @@ class Replay:
     """All moments of a game."""
 
     session: Any
+    words: Words
     frames: tuple[Frame, ...]
 
     @staticmethod
     def of(session: Any) -> Replay:
         """A frame for the start and for every action that brought something to see; no turn handed over does."""
-        start = session.timeline.start
+        start, words = session.timeline.start, play_of(session.header.game).words
         frames = [Frame(0, start.state, (start,), None)]
         for action, step in session.timeline.done:
-            unseen = not any(map(is_told, step.events))
-            if unseen or (action.verb == QUIET and len(frames) > 1):
+            if not words.mentions(step) or (words.moves[type(action)].ends_turn and len(frames) > 1):
                 last = frames[-1]
                 frames[-1] = Frame(last.number, step.state, (*last.steps, step), last.seat)
             else:
                 frames.append(Frame(len(frames), step.state, (step,), action.seat))
-        return Replay(session, tuple(frames))
+        return Replay(session, words, tuple(frames))
 
     @property
     def last(self) -> int:
@@ -56,8 +56,17 @@ class Replay:
 
     def lines(self, number: int, catalog: Catalog) -> list[LogLine]:
         """What happened there, in sentences, in order."""
-        frame = self.frames[number]
-        return [line for step in frame.steps for line in step_lines(step, self.session.header, catalog, number)]
+        before = self.frames[number - 1].state if number else None
+        found: list[LogLine] = []
+        for step in self.frames[number].steps:
+            found += step_lines(step, self.session.header, self.words, catalog, number, before)
+            before = step.state
+        return found
+
+    def scoring(self, number: int, catalog: Catalog) -> LogLine | None:
+        """The sentence there whose points can be explained."""
+        told = (line for line in self.lines(number, catalog) if line.opens)
+        return next((line for line in told if line.event and self.words.events[type(line.event)].account), None)
 
     def latest(self, number: int, catalog: Catalog, most: int) -> list[LogLine]:
         """What happened up to a moment, newest first; the display's comings and goings are left out."""
@@ -71,14 +80,10 @@ class Replay:
         """What happened there, in as few words as will do: the deed itself, then whatever began or ended."""
         lines = self.lines(number, catalog)
         # At the start everybody's trunk is on the table: no need to say so.
-        deeds = [line for line in lines if (number and line.seat is not None) or line.heading or line.ending]
+        deeds = [line for line in lines if (number and line.seat is not None) or line.apart]
         said = [line.words for line in deeds]
         return " ".join(said or [line.words for line in lines[:1]])
 
     def when(self, number: int, catalog: Catalog) -> str:
-        """Season and round of a moment, for games that have them."""
-        state = self.frames[number].steps[0].state
-        season = getattr(state, "season_name", None)
-        if season is None:
-            return ""
-        return catalog.text("replay.when", season=catalog.text(f"season.{season}"), round=state.round)
+        """How far the game had come at a moment."""
+        return when_words(self.frames[number].steps[0].state, self.session.spec, catalog)

@@ -18,14 +18,14 @@ from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.engine.record import RecordError
 from kodama_app.games.spec import OptionError
-from kodama_app.session.session import GameSession
 from kodama_app.store import StoreError
+from kodama_app.ui.games import play_of
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
-from kodama_app.ui.screens.end.tree_screen import BigTree
+from kodama_app.ui.language import i18n
+from kodama_app.ui.saved_games import resumed
 from kodama_app.ui.screens.gallery.replay import Replay
-from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import basics, controls, pages  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.account_sheet import explain
 from kodama_app.ui.widgets.basics import Pressable
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.complaints import complaint
@@ -33,6 +33,7 @@ from kodama_app.ui.widgets.focus import Layer
 from kodama_app.ui.widgets.log_view import LogSheet
 from kodama_app.ui.widgets.seat_mark import seat_marks
 from kodama_app.ui.widgets.spoken import seat_names
+from kodama_app.ui.words.log_lines import LogLine
 
 PACE = 1.4
 """Seconds a step is shown while playing by itself."""
@@ -43,28 +44,8 @@ KEYS = {280: -1, 281: 1}
 HOME, END = 278, 279
 
 
-class ReplayTree(BigTree):
-    """A tree with a line around the card that came last."""
-
-    newest = NumericProperty(-1)
-
-    def looked(self) -> None:
-        """The line keeps its width at every zoom."""
-        self.mark()
-
-    def on_newest(self, *_: Any) -> None:
-        """Another card."""
-        self.mark()
-
-    def mark(self) -> None:
-        """Draw the line."""
-        self.marks.clear()
-        if self.tree is not None and 0 < self.newest < len(self.tree):
-            self.marks.add(self.frame(int(self.newest), theme.glow, 2.5))
-
-
 class SeatTab(Pressable, BoxLayout):
-    """A seat with its points at this moment; pressing it shows its tree."""
+    """A seat with its points at this moment; pressing it looks there."""
 
     seat = NumericProperty(0)
     mark = ObjectProperty(None, allownone=True)
@@ -80,10 +61,8 @@ class ReplayScreen(Layer, FloatLayout):
     save_id = NumericProperty(None, allownone=True)
     session = ObjectProperty(None, allownone=True)
     title = StringProperty("")
-    tree = ObjectProperty(None, allownone=True)
-    spirits = ObjectProperty({})
-    newest = NumericProperty(-1)
-    season = StringProperty("spring")
+    tableau = ObjectProperty(None, allownone=True)
+    """The game at this moment; None until it has been read."""
     step = NumericProperty(0)
     last = NumericProperty(0)
     seat = NumericProperty(0)
@@ -96,6 +75,8 @@ class ReplayScreen(Layer, FloatLayout):
     roomy = BooleanProperty(False)
     """There is room for the log beside the tree."""
     marks = ListProperty()
+    scoring = ObjectProperty(None, allownone=True)
+    """The sentence of this step whose points can be explained."""
     told = ListProperty()
     """What led to this moment, newest first; nothing where there is no room for it."""
 
@@ -123,7 +104,9 @@ class ReplayScreen(Layer, FloatLayout):
             if self.session is None:
                 games = self.app.store.games
                 self.title = games.game(self.save_id).name
-                self.session = GameSession.resume(games.load(self.save_id)[0])
+                self.session, whole = resumed(self.app.store, self.save_id, games.load(self.save_id)[0])
+                if not whole:
+                    self.app.router.tell(i18n._("gallery.gap.help"), 6.0)
         except (RecordError, OptionError, LookupError, StoreError) as error:
             self.trouble = complaint(error, i18n.catalog)
             return
@@ -132,6 +115,9 @@ class ReplayScreen(Layer, FloatLayout):
         self.last = self.replay.last
         self.marks = seat_marks(self.session)
         self._make_tabs()
+        self.tableau = play_of(self.session.header.game).looking.tableau()
+        self.tableau.held = self.show_card
+        self.ids.frame.add_widget(self.tableau)
         self.show(0)
 
     def _make_tabs(self) -> None:
@@ -157,29 +143,25 @@ class ReplayScreen(Layer, FloatLayout):
             self.show(int(self.step))
 
     def show(self, number: int) -> None:
-        """The game at this step, with the tree of whoever acted."""
+        """The game at this step, at the seat of whoever acted."""
         assert self.replay is not None
         number = max(0, min(number, self.replay.last))
         frame, catalog = self.replay.frames[number], i18n.catalog
         self.step = number
         self.sentence, self.when = self.replay.sentence(number, catalog), self.replay.when(number, catalog)
+        self.scoring = self.replay.scoring(number, catalog)
         self.told = self.replay.latest(number, catalog, LATEST) if self.roomy else []
-        self.season = getattr(frame.state, "season_name", "spring")
         for tab in self.ids.tabs.children:
             tab.points = catalog.plural("points", self.replay.scores(number)[tab.seat])
         self.look_at(self.seat if frame.seat is None else frame.seat)
 
     def look_at(self, seat: int) -> None:
-        """Another tree at the same moment; the card that came last is marked if it came there."""
+        """Another seat at the same moment; what came last is marked if it came there."""
         assert self.replay is not None
         frame = self.replay.frames[int(self.step)]
-        trees = getattr(frame.state, "trees", None)
         self.seat = seat
-        events = [event for step in frame.steps for event in step.events]
-        here = [one for one in events if getattr(one, "tree", getattr(one, "seat", None)) == seat]
-        self.newest = max([getattr(event, "index", -1) for event in here], default=-1)
-        self.tree = trees[seat] if trees else None
-        self.spirits = frame.state.covered(seat) if trees else {}
+        self.tableau.show(frame.state, seat)
+        self.tableau.mark([event for step in frame.steps for event in step.events])
         for tab in self.ids.tabs.children:
             tab.active = tab.seat == seat
 
@@ -211,7 +193,14 @@ class ReplayScreen(Layer, FloatLayout):
     def show_card(self, card: str) -> None:
         """A card of the tree, large, with its rule."""
         self.playing = False
-        show_card(self.app, card)
+        show_card(self.app, card, session=self.session)
+
+    def explain(self, line: LogLine | None = None) -> None:
+        """Why the points of this step, or of a sentence of the log beside the tree."""
+        asked = line or self.scoring
+        if asked is not None:
+            self.playing = False
+            explain(self.session, asked)
 
     def open_log(self) -> None:
         """All of it to read."""

@@ -12,11 +12,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.store import StoreError
 from kodama_app.store.games import SavedGame
-from kodama_app.ui.exporting import export_game
+from kodama_app.ui.exporting import export_game, text_of
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.platform import Answer
-from kodama_app.ui.screens.gallery.import_sheet import ImportSheet, drawn_trees
+from kodama_app.ui.screens.gallery.import_sheet import ImportSheet, drawn
 from kodama_app.ui.screens.gallery.view_model import GalleryItem, pictures_of
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Panel, Row
@@ -55,7 +55,7 @@ class GameCard(BoxLayout):
 
     def on_near(self, _: Any, near: bool) -> None:
         """Hang the pictures up, or take them down."""
-        found = pictures_of(self.screen.app.store, self.item, drawn_trees) if near else []
+        found = pictures_of(self.screen.app.store, self.item, drawn) if near else []
         for picture, data in zip(self.ids.strip.children[::-1], chain(found, repeat(None)), strict=False):
             picture.data = data
 
@@ -214,20 +214,20 @@ class GalleryScreen(Page):
 
     def share(self, item: GalleryItem) -> None:
         """The game's text to another app."""
-        loaded = self._guarded(self.app.store.games.load, item.id)
+        text = self._guarded(text_of, self.app, item.id)
 
         def offered(answer: Answer) -> None:
             if answer.refused:
                 self.tell("share.refused")
 
-        if loaded is not None:
-            self.app.machine.share_text(loaded[0], offered)
+        if text is not None:
+            self.app.machine.share_text(text, offered)
 
     def copy(self, item: GalleryItem) -> None:
         """The game's text to the clipboard."""
-        loaded = self._guarded(self.app.store.games.load, item.id)
-        if loaded is not None:
-            Clipboard.copy(loaded[0])
+        text = self._guarded(text_of, self.app, item.id)
+        if text is not None:
+            Clipboard.copy(text)
             self.app.router.tell(i18n.catalog.text("gallery.copied"))
 
 

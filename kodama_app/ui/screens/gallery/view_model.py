@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import secrets
+import stat
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from kodama_app.engine.record import NotARecord, RecordError
+from kodama_app.engine.record import NotARecord, RecordError, copy_of
 from kodama_app.engine.rules import Outcome
+from kodama_app.engine.sealing import unsealed
 from kodama_app.games import GAMES
 from kodama_app.games.spec import OptionError
 from kodama_app.i18n import Catalog
@@ -48,19 +52,30 @@ class GalleryItem:
             saved.name or catalog.text("gallery.unnamed"),
             _when(saved, catalog),
             catalog.join(scores),
-            catalog.text("gallery.damaged") if saved.damaged else winner_words(winners, catalog),
-            saved.pictures,
+            _outcome(saved, winners, catalog),
+            # One for each seat, if any: a row that is lost is one to draw anew.
+            max(saved.pictures, len(names)) if saved.pictures else 0,
             saved.damaged,
             saved.winners[0] if saved.winners else 0,
         )
 
 
+def _outcome(saved: SavedGame, winners: list[str], catalog: Catalog) -> str:
+    """Who won; and what is not as it was."""
+    if saved.damaged:
+        return catalog.text("gallery.damaged")
+    parts = (winner_words(winners, catalog), catalog.text("gallery.gap") if saved.gap else "")
+    return " · ".join(part for part in parts if part)
+
+
 def _when(saved: SavedGame, catalog: Catalog) -> str:
-    """The day; before it which game, unless it is the one the app is named after."""
-    name, date = f"game.{saved.game}.short", day(saved.updated, catalog)
-    if saved.game == GAMES[0].id or name not in catalog:
-        return date
-    return f"{catalog.text(name)} · {date}"
+    """The day; before it which game, unless it is the one the app is named after, and whether it is a copy."""
+    name, told = f"game.{saved.game}.short", [day(saved.updated, catalog)]
+    if saved.copied:
+        told.insert(0, catalog.text("game.copied"))
+    if saved.game != GAMES[0].id and name in catalog:
+        told.insert(0, catalog.text(name))
+    return " · ".join(told)
 
 
 def winner_words(winners: list[str], catalog: Catalog) -> str:
@@ -77,17 +92,19 @@ def day(stamp: str, catalog: Catalog) -> str:
 
 
 def pictures_of(store: Store, item: GalleryItem, draw: DrawTrees) -> list[bytes]:
-    """A game's trees, the winner's first. Damaged pictures are drawn anew, and as they are if that cannot be."""
+    """A game's trees, the winner's first. Damaged and lost pictures are drawn anew, left out if that cannot be."""
+    if not item.pictures:
+        return []
     order = [item.best, *(tree for tree in range(item.pictures) if tree != item.best)]
-    found = {tree: data for tree in order if (data := _stored(store, item.id, tree)) is not None}
+    found = {tree: _stored(store, item.id, tree) for tree in order}
     damaged = [tree for tree, data in found.items() if not is_whole(data)]
     return list((found | _redrawn(store, item.id, damaged, draw)).values())
 
 
-def _stored(store: Store, id: int, tree: int) -> bytes | None:
+def _stored(store: Store, id: int, tree: int) -> bytes:
     """A picture that the database cannot give is one to draw anew: the game may lie where the file is sound."""
     try:
-        return store.games.picture(id, tree)
+        return store.games.picture(id, tree) or b""
     except StoreError:
         return b""
 
@@ -108,9 +125,14 @@ def _redrawn(store: Store, id: int, trees: list[int], draw: DrawTrees) -> dict[i
 
 
 def read_file(path: Path) -> str:
-    """A file's text; raises StoreError when it cannot be read and NotARecord when it is no text."""
+    """A file's text; raises StoreError when it cannot be read and NotARecord when it is no text.
+
+    Pipes and devices are no files to choose: one that nobody writes to would keep the app waiting for ever.
+    """
     try:
-        with path.expanduser().open("rb") as file:
+        with open(path.expanduser(), "rb", opener=_at_once) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise NotARecord("not a file", 1)
             data = file.read(LONGEST_RECORD + 1)
     except (OSError, RuntimeError) as error:
         reason = error if isinstance(error, OSError) else OSError(str(error))
@@ -123,20 +145,26 @@ def read_file(path: Path) -> str:
         raise NotARecord("not text in UTF-8", 1) from None
 
 
+def _at_once(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
 def take_in(
     store: Store, text: str, name: str, make_pictures: DrawTrees | None = None
 ) -> tuple[int, Outcome | None]:
-    """Check a game by replaying it, then keep it: finished ones go into the gallery, others may be played on.
+    """Check a game by replaying it, then keep it: finished ones go into the gallery, others wait as copies.
 
+    A copy goes on with other cards than the game it was made of, or one could look there what comes next.
     Raises RecordError, OptionError or LookupError for what is no game, StoreError when it cannot be kept.
     """
-    session = GameSession.resume(text.replace("\r\n", "\n").strip() + "\n")
-    id = store.import_text(session.record.text, name)
+    session = GameSession.resume(unsealed(text).replace("\r\n", "\n").strip() + "\n")
     outcome = session.outcome
-    if outcome is not None:
-        pictures = make_pictures(session) if make_pictures is not None else ()
-        store.games.finish(id, session.record.text, Summary(outcome.winners), pictures)
-    return id, outcome
+    if outcome is None:
+        copy = copy_of(session.rules, session.record, session.state, secrets.randbelow(2**31))
+        return store.import_text(copy.text, name), None
+    pictures = make_pictures(session) if make_pictures is not None else ()
+    text = session.record.text
+    return store.games.create(name, text, summary=Summary(outcome.winners), pictures=pictures), outcome
 
 
 def game_name(text: str, path: Path | None, catalog: Catalog) -> str:

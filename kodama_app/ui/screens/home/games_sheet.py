@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.store import StoreError
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
-from kodama_app.ui.screens.home.view_model import standing
+from kodama_app.ui.language import i18n
+from kodama_app.ui.screens.home.view_model import placed
 from kodama_app.ui.widgets import controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.pages import Sheet
 
@@ -58,7 +58,7 @@ class GamesSheet(Sheet):
         rows = self.ids.rows
         rows.clear_widgets()
         for game in self.app.store.games.in_progress():
-            told = standing(game)
+            told = placed(game)
             line = told.line(i18n._, i18n.date)
             rows.add_widget(GameRow(save_id=game.id, title=told.title(i18n._), line=line, sheet=self))
 

@@ -12,7 +12,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from kodama_app.ui.repaint import written_again
-from kodama_app.ui.table.textures import card_texture, texture
+from kodama_app.ui.table.textures import texture
 from kodama_app.ui.theme.theme import theme
 
 TREE = (
@@ -84,7 +84,7 @@ class Hero(Widget):
             painting = texture("presplash")
             if painting is not None:
                 self._draw_painting(painting)
-            elif all(card_texture(name) is not None for name, *_rest in TREE):
+            elif all(texture(f"cards/{name}") is not None for name, *_rest in TREE):
                 self._draw_tree()
 
     def _draw_washes(self) -> None:
@@ -124,5 +124,5 @@ class Hero(Widget):
                 radius=[45 * scale],
             )
             Color(shade, shade, shade, 1)
-            RoundedRectangle(texture=card_texture(name), pos=corner, size=size, radius=[30 * scale])
+            RoundedRectangle(texture=texture(f"cards/{name}"), pos=corner, size=size, radius=[30 * scale])
             PopMatrix()

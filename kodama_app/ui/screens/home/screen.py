@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -11,9 +12,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kodama_app.store import StoreError
 from kodama_app.ui import router
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.home import hero  # noqa: F401  (kv rules)
-from kodama_app.ui.screens.home.view_model import entries, notice_words, standing
+from kodama_app.ui.screens.home.view_model import entries, notice_words, placed, standing
 from kodama_app.ui.screens.learn.first_start import FirstStart
 from kodama_app.ui.widgets import basics, pages  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable, Text
@@ -54,16 +55,25 @@ class HomeScreen(Layer, FloatLayout):
         store = self.app.store
         try:
             self.games = store.games.in_progress()
-            record = store.games.load(self.games[0].id)[0] if self.games else ""
-            self.latest = standing(self.games[0], record) if self.games else None
+            self.latest = standing(self.games[0]) if self.games else None
             self.shown = entries(router.SCREENS, bool(store.games.finished()), bool(store.results.rows()))
         except StoreError as error:
             self.shown = entries(router.SCREENS, False, False)
             self.app.router.complain(error)
+        if self.games:
+            Clock.schedule_once(self._tell_more, 0)
         if store.notices:
             self._tell_notices()
         elif not self.app.settings.first_start_done and not self.app.router.sheet_open:
             self.app.router.open_sheet(FirstStart(self.app))
+
+    def _tell_more(self, _dt: float) -> None:
+        """Which game is in progress and how far it has come, once the first frame is there."""
+        try:
+            record = self.app.store.games.load(self.games[0].id)[0] if self.games else ""
+            self.latest = placed(self.games[0], record) if self.games else None
+        except StoreError as error:
+            self.app.router.complain(error)
 
     def left(self) -> None:
         """For good: the picture follows the theme no longer."""
@@ -91,7 +101,7 @@ class HomeScreen(Layer, FloatLayout):
         """Play a game on; one that another window has deleted is simply not listed any more."""
         try:
             # Brings the games and numpy along, which the first frame must not wait for.
-            from kodama_app.ui.play import continue_game
+            from kodama_app.ui.saved_games import continue_game
 
             continue_game(self.app, save_id)
         except StoreError as error:
@@ -110,7 +120,7 @@ class HomeScreen(Layer, FloatLayout):
         sheet = Sheet(title=i18n._("notice.title"))
         for words in notice_words(store.notices, store.in_memory, i18n._, i18n.n_):
             sheet.add_widget(Text(text=words))
-        store.notices.clear()
+        store.told()
         self.app.router.open_sheet(sheet)
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from kodama_app.content.vocabulary import SEASONS
 from kodama_app.i18n.formats import NO_BREAK
 from kodama_app.store.faults import Notice, StoreFault
 from kodama_app.store.games import SavedGame
@@ -23,8 +22,6 @@ ENTRIES = (
 """Ways to go besides playing, in the order shown, with their icons."""
 # i18n: home.learn home.gallery home.statistics home.rules home.settings home.about
 
-FAMILY = "kodama"
-"""What the ids of all games with seasons begin with; alone it is the first of them."""
 IN_MEMORY = "in-memory"
 """Not a code of the store's: told whenever nothing can be kept, on top of the reason."""
 
@@ -43,12 +40,15 @@ class Standing:
     name: str
     names: tuple[str, ...]
     scores: tuple[int, ...]
-    season: str
-    """Empty where seasons are not known."""
+    stage: str
+    """The key of the stage it has come to; empty where that is not known."""
     updated: datetime | None
     damaged: bool
+    gap: bool = False
+    """Steps are missing: it goes on from before them."""
     variant: str = ""
     """The game's id, unless it is the one all know by the app's name."""
+    copied: bool = False
 
     def title(self, text: Callable[..., str]) -> str:
         """The game's own name, or its players'."""
@@ -61,34 +61,41 @@ class Standing:
         if self.damaged:
             return text("home.damaged")
         parts = [text(f"game.{self.variant}.short")] if self.variant else []
-        if self.season:
-            parts.append(text(f"season.{self.season}"))
+        if self.copied:
+            parts.append(text("game.copied"))
+        if self.stage:
+            parts.append(text(self.stage))
         if self.scores:
             scored = zip(self.names, self.scores, strict=True)
             parts.append(", ".join(text("end.standing", player=name, points=score) for name, score in scored))
         else:
             parts.append(text("home.not_begun"))
         told = f"{NO_BREAK}· ".join(parts)
+        told = f"{told}\n{text('home.gap')}" if self.gap else told
         return told if self.updated is None else f"{told}\n{day(self.updated.date())}"
 
 
-def standing(game: SavedGame, record_text: str = "") -> Standing:
-    """From a line of the store's list; the record, where given, tells the season."""
+def standing(game: SavedGame) -> Standing:
+    """From a line of the store's list, without knowing the game itself: the first frame must not wait for that."""
     try:
         updated: datetime | None = datetime.fromisoformat(game.updated).astimezone()
     except (ValueError, OverflowError):
         updated = None
     names = tuple(seat.name for seat in game.seats)
-    season = season_of(record_text, len(names)) if record_text and game.game.startswith(FAMILY) else ""
-    variant = "" if game.game == FAMILY else game.game
-    return Standing(game.id, game.name, names, game.scores, season, updated, game.damaged, variant)
+    found = Standing(game.id, game.name, names, game.scores, "", updated, game.damaged)
+    return replace(found, gap=game.gap, copied=game.copied)
 
 
-def season_of(record_text: str, seats: int) -> str:
-    """Everybody plays one Kodama at a season's end, so counting them tells the season."""
-    verbs = [line.split()[1:2] for line in record_text.split("\n")[1:]]
-    ended = verbs.count(["kodama"]) // max(1, seats)
-    return SEASONS[min(ended, len(SEASONS) - 1)]
+def placed(game: SavedGame, record_text: str = "") -> Standing:
+    """With which game it is, and the stage it has come to where the record is given."""
+    from kodama_app.games import GAMES  # brings numpy along
+
+    spec = next((spec for spec in GAMES if spec.id == game.game), None)
+    stage = ""
+    if spec is not None and record_text:
+        stage = spec.stage_key(spec.stage_of(record_text.split("\n")[1:], len(game.seats)))
+    variant = "" if game.game == GAMES[0].id else game.game
+    return replace(standing(game), stage=stage, variant=variant)
 
 
 def notice_words(
@@ -96,7 +103,7 @@ def notice_words(
 ) -> list[str]:
     """What happened to the saves, in the player's language: first what, then what it means for the games."""
     # i18n: notice.damaged notice.newer notice.read-only notice.full notice.locked notice.foreign notice.device
-    # i18n: notice.in-memory notice.bad-setting notice.rescued
+    # i18n: notice.in-memory notice.bad-setting notice.rescued notice.unrescued notice.partly notice.too-large
     found: list[str] = []
     settings = False
     for notice in notices:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kodama_app.tutorial.progress import after
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.widgets.basics import Text
 from kodama_app.ui.widgets.pages import FootButton, Sheet
 
@@ -13,10 +13,10 @@ from kodama_app.ui.widgets.pages import FootButton, Sheet
 class DoneSheet(Sheet):
     """Over the table on which the lesson ended; closed without an answer, one stays there and may look around."""
 
-    def __init__(self, screen: Any, **kwargs: Any) -> None:
-        lesson = screen.running.lesson
+    def __init__(self, teacher: Any, **kwargs: Any) -> None:
+        lesson = teacher.running.lesson
         super().__init__(title=i18n._("lesson.finished", title=i18n._(f"lesson.{lesson.id}.title")), **kwargs)
-        self.screen = screen
+        self.app = teacher.app
         self.add_widget(Text(text=i18n._(f"lesson.{lesson.id}.learned")))
         following = after(lesson)
         if following is not None:
@@ -26,7 +26,7 @@ class DoneSheet(Sheet):
             self._button("filled", i18n._("lesson.next_lesson", title=title), lambda: self._open(following.id))
         else:
             self._button("filled", i18n._("lesson.play_now"), self._play)
-        self._button("tonal", i18n._("lesson.to_list"), screen.leave)
+        self._button("tonal", i18n._("lesson.to_list"), teacher.leave)
 
     def _button(self, kind: str, words: str, act: Any) -> None:
         button = FootButton(kind=kind, text=words)
@@ -38,9 +38,9 @@ class DoneSheet(Sheet):
         act()
 
     def _open(self, lesson: str) -> None:
-        self.screen.app.router.swap("lesson", lesson_id=lesson)
+        self.app.router.swap("lesson", lesson_id=lesson)
 
     def _play(self) -> None:
-        router = self.screen.app.router
+        router = self.app.router
         router.home()
         router.go("new_game")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.widgets.basics import PushButton, Text
 from kodama_app.ui.widgets.pages import FootButton, Sheet
 

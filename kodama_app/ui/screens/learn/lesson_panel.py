@@ -21,7 +21,9 @@ class LessonPlace(Pressable, Label):
 class LessonPanel(BoxLayout):
     """The strip: leave, back, where one stands, on; below them the sentence or the answer."""
 
-    screen = ObjectProperty()
+    lesson = ObjectProperty()
+    crowded = BooleanProperty(False)
+    """A low window: what the step does not speak of makes room for the tree."""
     words = StringProperty("")
     number = NumericProperty(0)
     count = NumericProperty(1)

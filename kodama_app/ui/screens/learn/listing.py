@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
 
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.widgets.pages import Page
 
 

@@ -13,9 +13,9 @@ from kivy.uix.widget import Widget
 
 from kodama_app.tutorial.goals import LEARNER
 from kodama_app.tutorial.lessons import Marks
-from kodama_app.ui.table.camera import Box
-from kodama_app.ui.table.coach_view import glow
-from kodama_app.ui.table.ghost import KNOB
+from kodama_app.ui.table.boards.tree.camera import Box
+from kodama_app.ui.table.boards.tree.ghost import KNOB
+from kodama_app.ui.table.boards.tree.glow import glow
 from kodama_app.ui.theme.theme import theme
 
 WIDTH = 2.5
@@ -86,7 +86,7 @@ class Pointer(Widget):
                 box = self._box(widget)
                 frame = next((one for one in _parents(widget) if isinstance(one, ScrollView)), None)
                 yield box if frame is None else _common(box, self._box(frame))
-        view = self.screen.ids.view
+        view = self.screen.board
         if "handle" in self._marks.buttons and view.placing is not None:
             (x, y), half = view.handle_position(), dp(KNOB)
             yield x - half, y - half, x + half, y + half
@@ -100,8 +100,10 @@ class Pointer(Widget):
         for name in self._marks.buttons:
             if name == "forward":
                 yield ids.coach.ids.forward
-            elif name in ids:
-                yield ids[name].__self__
+            else:
+                part = ids.get(name) or self.screen.game.part(name)
+                if part is not None:
+                    yield part.__self__
         if self._marks.tray:
             for widget in ids.tray.walk(restrict=True):
                 if {getattr(widget, "card", None), getattr(widget, "kind", None)}.intersection(self._marks.tray):
@@ -109,7 +111,7 @@ class Pointer(Widget):
 
     def _look_at_tree(self) -> None:
         """Lines are as wide as the zoom asks for, and another tree has nothing to point at."""
-        view, marks = self.screen.ids.view, self._marks
+        view, marks = self.screen.board, self._marks
         tree_of = (marks, view.tree, view.camera.scale) if self.screen.shown == LEARNER else None
         if tree_of == self._tree_of:
             return

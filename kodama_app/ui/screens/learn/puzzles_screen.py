@@ -11,7 +11,7 @@ from kivy.uix.label import Label
 
 from kodama_app.tutorial.puzzles import GRADES, Puzzle, daily, puzzles
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.learn.listing import Listing
 from kodama_app.ui.screens.learn.puzzle_words import PuzzleLine, puzzle_line, solved_puzzles, title
 from kodama_app.ui.widgets.basics import Panel, Row, Text

@@ -9,10 +9,10 @@ from kivy.properties import StringProperty
 
 from kodama_app.i18n import Catalog
 from kodama_app.tutorial.lessons import Lesson, course
-from kodama_app.tutorial.progress import Progress
+from kodama_app.tutorial.progress import LessonProgress
 from kodama_app.tutorial.puzzles import puzzles
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.learn.listing import Listing
 from kodama_app.ui.screens.learn.puzzle_words import solved_puzzles
 from kodama_app.ui.widgets import basics  # noqa: F401  (kv rules)
@@ -29,12 +29,12 @@ class LessonLine:
     support: str
 
 
-def lesson_lines(progress: Progress, catalog: Catalog) -> list[LessonLine]:
+def lesson_lines(progress: LessonProgress, catalog: Catalog) -> list[LessonLine]:
     """All lessons in the course's order."""
     return [_line(number, lesson, progress, catalog) for number, lesson in enumerate(course(), start=1)]
 
 
-def _line(number: int, lesson: Lesson, progress: Progress, catalog: Catalog) -> LessonLine:
+def _line(number: int, lesson: Lesson, progress: LessonProgress, catalog: Catalog) -> LessonLine:
     done, begun = progress.is_done(lesson), lesson.id in progress.at
     if begun and not done:
         step = progress.begins(lesson) + 1
@@ -58,7 +58,7 @@ class LearnScreen(Listing):
     def refresh(self, *_: Any) -> None:
         """Where one stands now."""
         settings = self.app.settings
-        progress = Progress(settings.lessons_at, tuple(settings.lessons_done))
+        progress = LessonProgress(settings.lessons_at, tuple(settings.lessons_done))
         rows = self.ids.lessons
         rows.clear_widgets()
         for line in lesson_lines(progress, i18n.catalog):

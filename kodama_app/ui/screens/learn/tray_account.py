@@ -15,7 +15,7 @@ class TrayAccount:
     def __init__(self, screen: Any) -> None:
         self._screen, self._tray = screen, screen.ids.tray
         # Not the ids alone: they do not keep what is taken off the screen.
-        self._own_words, self._offers = screen.ids.words.__self__, screen.ids.offers.__self__
+        self._own_words, self._offers = screen.ids.line.__self__, screen.ids.offers.__self__
         self.shown: CoachWords | None = None
         self._make_room_soon = Clock.create_trigger(self._make_room)
 

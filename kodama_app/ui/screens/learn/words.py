@@ -9,7 +9,8 @@ from kodama_app.engine.events import Event
 from kodama_app.engine.record import Seat
 from kodama_app.i18n import Catalog
 from kodama_app.tutorial.measures import Name, Value
-from kodama_app.tutorial.running import Reply, Running, Verdict
+from kodama_app.tutorial.running import Reply, Running, StepVerdict
+from kodama_app.ui.widgets.rule_words import rule_words
 from kodama_app.ui.widgets.spoken import card_words, fault_words
 
 DEEDS = (
@@ -30,7 +31,8 @@ def seat_names(seats: Sequence[Seat], learner: str, catalog: Catalog) -> list[st
 
 
 def filled(values: Mapping[str, Value], catalog: Catalog) -> dict[str, object]:
-    """Each number as it is, and as points: {now} and {now_points}; each name as the catalog has it.
+    """Each number as it is, and as points: {now} and {now_points}; each name as the catalog has it, a kind also as
+    its Spirit: {kind} and {kind_spirit}.
 
     Buttons are called what they say: {place}, {hand_over}, …; the left neighbour at a larger table is {neighbour}.
     """
@@ -39,6 +41,8 @@ def filled(values: Mapping[str, Value], catalog: Catalog) -> dict[str, object]:
     for name, value in values.items():
         if isinstance(value, Name):
             found[name] = _name(value, catalog)
+            if f"spirit.{value.id}" in catalog:
+                found[f"{name}_spirit"] = catalog.text(f"spirit.{value.id}")
         else:
             found[name], found[f"{name}_points"] = value, catalog.plural("points", value)
     return found
@@ -48,7 +52,7 @@ def _name(name: Name, catalog: Catalog) -> str:
     if name.family == "kind":
         return catalog.plural(f"kind.{name.id}", 2)
     if name.family == "rule":
-        return catalog.text(f"kodama.{name.id}.rule")
+        return rule_words(name.id, catalog)
     return catalog.text(f"bot.{name.id}") if name.family == "bot" else card_words(name.id, catalog)
 
 
@@ -69,7 +73,7 @@ def answer(running: Running, reply: Reply, catalog: Catalog) -> str:
         return catalog.text(running.key(reply.say), **values)
     if reply.fault is not None:
         return fault_words(reply.fault, catalog)
-    if reply.verdict is Verdict.OTHER and reply.event is not None:
+    if reply.verdict is StepVerdict.OTHER and reply.event is not None:
         return catalog.text("lesson.other.points", **values)
     return catalog.text("lesson.other")
 

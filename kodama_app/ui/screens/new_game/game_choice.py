@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kodama_app.games import GAMES
+from kodama_app.ui.games import PLAYS
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.table.textures import texture
 from kodama_app.ui.widgets.basics import Pressable
-
-FACES: Mapping[str, str] = {"kodama": "K13", "kodama-duo": "D01", "kodama-draft": "K10"}
-"""The Kodama that stands for each game; one without a face of its own is shown without."""
 
 
 class GameTile(Pressable, BoxLayout):
@@ -32,8 +28,8 @@ class GameChoice(BoxLayout):
 
     def on_kv_post(self, _: Any) -> None:
         """A tile for each, once there is a place for them."""
-        for spec in GAMES:
-            tile = GameTile(game=spec.id, picture=texture(f"kodama/{FACES.get(spec.id, '')}"))
+        for play in PLAYS:
+            tile = GameTile(game=play.spec.id, picture=texture(play.face))
             tile.bind(on_release=lambda pressed: setattr(self, "value", pressed.game))
             self.ids.tiles.add_widget(tile)
         self.on_value()

@@ -11,18 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kodama_app.store import StoreError
 from kodama_app.store.profiles import NameRefused
 from kodama_app.ui.bots import NEWCOMER, OFFERED
+from kodama_app.ui.games import play_of
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
-from kodama_app.ui.play import begin_game
+from kodama_app.ui.language import i18n
+from kodama_app.ui.saved_games import begin_game
 from kodama_app.ui.screens.new_game import game_choice  # noqa: F401  (kv rules)
 from kodama_app.ui.screens.new_game.seat_sheet import SeatSheet
-from kodama_app.ui.screens.new_game.view_model import (
-    NO_SPROUTS,
-    HouseRule,
-    SetUp,
-    set_up_of,
-    usual_set_up,
-)
+from kodama_app.ui.screens.new_game.view_model import HouseRule, SetUp, set_up_of, usual_set_up
 from kodama_app.ui.widgets import basics, bot_list, controls, pages, tokens  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable
 from kodama_app.ui.widgets.focus import Layer
@@ -85,6 +80,9 @@ class NewGameScreen(Layer, BoxLayout):
     def __init__(self, app: Any, **kwargs: Any) -> None:
         super().__init__(app=app, **kwargs)
         self.house = HouseRules(screen=self)
+        # Kept here: both leave the page for games that ask nothing of the kind.
+        self._page = self.ids.who_begins.parent
+        self._who_begins, self._house_panel = self.ids.who_begins.__self__, self.ids.house_panel.__self__
         self.plan = self._last_plan()
 
     def _last_plan(self) -> SetUp:
@@ -112,6 +110,22 @@ class NewGameScreen(Layer, BoxLayout):
         self._show_seats(plan)
         self.aside = self._who_waits(plan)
         self._show_house_rules(plan)
+        self._ask(self._house_panel, bool(plan.house_rules() or plan.forced()), 0)
+        self._ask(self._who_begins, plan.asks_who_begins, 1 if self._house_panel.parent is not None else 0)
+        self._show_who_begins(plan)
+
+    def _ask(self, panel: Any, wanted: bool, index: int) -> None:
+        """A panel is on the page, or is not; `index` counts from the page's foot."""
+        if wanted and panel.parent is None:
+            self._page.add_widget(panel, index=index)
+        elif not wanted and panel.parent is not None:
+            self._page.remove_widget(panel)
+
+    def _show_who_begins(self, plan: SetUp) -> None:
+        names = i18n.catalog.join(self.names)
+        if not plan.asks_who_begins:
+            self.summary = names
+            return
         green = self.ids.green
         # i18n: option.first.chance
         green.choices = [(CHANCE, i18n._("option.first.chance"))] + [
@@ -120,11 +134,12 @@ class NewGameScreen(Layer, BoxLayout):
         green.value = CHANCE if plan.first is None else str(plan.first)
         for chip, (_value, words) in zip(green.children[::-1], green.choices, strict=True):
             chip.text = words
-        names = i18n.catalog.join(self.names)
+        # i18n: new_game.begins new_game.begins_by_chance new_game.sows new_game.sows_by_chance
+        first = play_of(plan.game).first
         if plan.first is None:
-            self.summary = i18n._("new_game.begins_by_chance", names=names)
+            self.summary = i18n._(first + "_by_chance", names=names)
         else:
-            self.summary = i18n._("new_game.begins", names=names, name=self.names[plan.first])
+            self.summary = i18n._(first, names=names, name=self.names[plan.first])
 
     def _who_waits(self, plan: SetUp) -> str:
         """Nobody vanishes without a word."""
@@ -145,18 +160,18 @@ class NewGameScreen(Layer, BoxLayout):
         shown = zip(box.children[::-1], plan.seats, self.names, plan.tokens(), strict=True)
         for row, seat, name, token in shown:
             row.token, row.name, row.green = token, name, plan.first == row.number
-            row.leaves = OFFERED[seat.bot].leaves if seat.bot in OFFERED else 0
+            row.leaves = OFFERED[seat.bot].leaves if seat.bot is not None and seat.bot in OFFERED else 0
             words = [i18n._("new_game.person" if seat.bot is None else f"bot.{seat.bot}.about")]
-            if plan.has_sprouts and seat.sprouts != NO_SPROUTS:
-                words.append(value_words("sprouts", seat.sprouts))
+            for option in plan.seat_options:
+                if option.key in seat.own:
+                    words.append(value_words(option.key, seat.own[option.key]))
             row.support = " · ".join(words)
 
     def _show_house_rules(self, plan: SetUp) -> None:
         rules = plan.house_rules()
         self.at_home = all(rule.value == rule.usual for rule in rules)
         told = [(rule.key, rule.value) for rule in rules if rule.value != rule.usual]
-        if "pool" not in [rule.key for rule in rules]:  # nothing to choose, but worth knowing
-            told.append(("pool", plan.value_of("pool")))
+        told += plan.forced()
         self.house_words = " · ".join(
             i18n._("new_game.rule", rule=i18n._(f"option.{key}"), value=value_words(key, value))
             for key, value in told

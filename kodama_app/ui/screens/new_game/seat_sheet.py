@@ -1,20 +1,30 @@
-"""Everything about one seat: who sits there, under which token, with which Sprouts, and where."""
+"""Everything about one seat: who sits there, under which token, what the game asks of it, and where."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.store import StoreError
 from kodama_app.ui.bots import NEWCOMER
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.widgets.basics import Chip
 from kodama_app.ui.widgets.bot_list import BotList
 from kodama_app.ui.widgets.pages import Sheet
 
 PERSON, BOT = "person", "bot"
+
+
+class SeatOption(BoxLayout):
+    """Something the game asks of each seat, with a word on it."""
+
+    title = StringProperty("")
+    help = StringProperty("")
+    choices = ListProperty()
+    value = StringProperty("")
 
 
 class SeatSheet(Sheet):
@@ -31,8 +41,6 @@ class SeatSheet(Sheet):
     """A token is chosen, and remembered, with a name only."""
     token = StringProperty("")
     taken = ListProperty()
-    sprout_choices = ListProperty()
-    sprouts = StringProperty("")
     can_remove = BooleanProperty(False)
     is_first = BooleanProperty(False)
     is_last = BooleanProperty(False)
@@ -41,7 +49,7 @@ class SeatSheet(Sheet):
         super().__init__(**kwargs)
         self._profiles = self._remembered()
         self._bots = BotList()
-        self._bots.bind(value=lambda _list, bot: bot and self.sit(bot))
+        self._bots.bind(value=lambda _list, bot: self.sit(bot) if bot else None)
         self.sitters = [(PERSON, i18n._("new_game.person")), (BOT, i18n._("new_game.bot"))]
         self.show()
 
@@ -60,13 +68,11 @@ class SeatSheet(Sheet):
         self.name, self.token = mine.name, plan.tokens()[seat]
         self.known = mine.is_known
         self.taken = plan.taken_tokens(seat)
-        offered = plan.sprouts_offered(seat)
-        self.sprout_choices = [(letter, i18n._(f"option.sprouts.{letter}")) for letter in offered]
-        self.sprouts = mine.sprouts
         self.can_remove, self.is_first = plan.can_remove, seat == 0
         self.is_last = seat == len(plan.seats) - 1
         self.title = self.screen.names[seat]
         self._show_bots()
+        self._show_own()
         self._show_people([other.name.casefold() for other in others])
 
     def _show_bots(self) -> None:
@@ -74,6 +80,19 @@ class SeatSheet(Sheet):
         self._bots.value = self.bot
         if bool(self.bot) != (self._bots.parent is not None):
             self.ids.bots.add_widget(self._bots) if self.bot else self.ids.bots.remove_widget(self._bots)
+
+    def _show_own(self) -> None:
+        """What the game asks of this seat."""
+        plan, seat, box = self.screen.plan, int(self.seat), self.ids.own
+        box.clear_widgets()
+        for option in plan.seat_options:
+            key, offered = option.key, plan.offered_to(seat, option.key)
+            if len(offered) > 1:
+                asked = SeatOption(title=i18n._(f"option.{key}"), help=i18n._(f"option.{key}.help"))
+                asked.choices = [(value, i18n._(f"option.{key}.{value}")) for value in offered]
+                asked.value = plan.own_choice(seat, option)
+                asked.bind(value=lambda _asked, value, key=key: self.choose_own(key, value))
+                box.add_widget(asked)
 
     def _show_people(self, seated: list[str]) -> None:
         """Those remembered who do not sit at the table yet."""
@@ -118,10 +137,10 @@ class SeatSheet(Sheet):
         if self.known and token and token != self.screen.plan.tokens()[int(self.seat)]:
             self.change(token=token)
 
-    def choose_sprouts(self, letter: str) -> None:
-        """Sprouts, or four Kodama."""
-        if letter and letter != self.screen.plan.seats[int(self.seat)].sprouts:
-            self.change(sprouts=letter)
+    def choose_own(self, key: str, value: str) -> None:
+        """Something that is asked of each seat."""
+        if value:
+            self.screen.plan = self.screen.plan.with_own(int(self.seat), key, value)
 
     def move(self, by: int) -> None:
         """To a neighbour's place."""

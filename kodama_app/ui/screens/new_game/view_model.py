@@ -6,24 +6,16 @@ time is read off the last game, and mended where bots or options have changed si
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kodama_app.engine.record import Seat
 from kodama_app.games import GAMES, game
-from kodama_app.games.spec import GameSpec, Option, OptionError
+from kodama_app.games.spec import Asked, GameSpec, Option, OptionError
 from kodama_app.store.games import SavedGame
 from kodama_app.ui.bots import NEWCOMER, named_after_its_kind, offered, told_apart
 from kodama_app.ui.theme.tokens import TOKENS, free_token, shared_out
-
-NO_SPROUTS, SPROUT_SETS = "-", ("A", "B", "C")
-SEATED = ("sprouts", "first")
-"""Options that belong to seats; the rest are house rules."""
-OFFERED = {"limit": ("8", "10", "12", "15", "none"), "pool": ("base", "mixed")}
-"""What is offered of options that would take any number, or whose values hang on the number of seats."""
-FOLLOWERS = {"edition": ("display", "decrees")}
-"""Options whose usual value hangs on another: changing the one brings the others back to what is usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +26,8 @@ class SeatPlan:
     bot: str | None = None
     token: str = next(iter(TOKENS))
     """A person's wish; it is remembered with the name, so those without one just get what is left."""
-    sprouts: str = NO_SPROUTS
+    own: Mapping[str, str] = field(default_factory=dict)
+    """What was chosen of options that are asked of each seat."""
 
     @property
     def is_known(self) -> bool:
@@ -119,11 +112,9 @@ class SetUp:
         return replace(self, seats=tuple(seats), first=first)
 
     def with_seat(self, seat: int, **changes: Any) -> SetUp:
-        """A seat with another name, bot, token or Sprouts; a token or Sprouts set somebody has stays there."""
+        """A seat with another name, bot or token; a token somebody has stays there."""
         if changes.get("token") in self.taken_tokens(seat):
             changes.pop("token")
-        if changes.get("sprouts", NO_SPROUTS) not in self.sprouts_offered(seat):
-            changes["sprouts"] = NO_SPROUTS
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], **changes)
         return replace(self, seats=tuple(seats))
@@ -140,27 +131,56 @@ class SetUp:
         """Somebody wears the most green."""
         return replace(self, first=first if first in range(len(self.seats)) else None)
 
-    def sprouts_offered(self, seat: int) -> tuple[str, ...]:
-        """The sets a seat may take: none in the first edition or in Duo, and each set once at a table."""
-        if not self.has_sprouts:
-            return (NO_SPROUTS,)
-        taken = {plan.sprouts for index, plan in enumerate(self.seats) if index != seat}
-        return (NO_SPROUTS, *(letter for letter in SPROUT_SETS if letter not in taken))
-
-    def with_option(self, key: str, value: str) -> SetUp:
-        """A house rule chosen."""
-        dropped = FOLLOWERS.get(key, ())
-        options = {name: kept for name, kept in self.options.items() if name not in dropped} | {key: value}
-        changed = replace(self, options=options)
-        if not changed.has_sprouts:
-            seats = tuple(replace(plan, sprouts=NO_SPROUTS) for plan in self.seats)
-            changed = replace(changed, seats=seats)
-        return changed
+    @property
+    def asks_who_begins(self) -> bool:
+        """Whether that is for those who set up the game to say."""
+        return any(self._asked(Asked.WHO_BEGINS))
 
     @property
-    def has_sprouts(self) -> bool:
-        """Sprouts may be dealt: the second edition has them, where the game knows them at all."""
-        return bool(self.value_of("sprouts")) and self.value_of("edition") == "second"
+    def seat_options(self) -> list[Option]:
+        """What is asked of each seat, as things stand: some house rules leave nothing to choose."""
+        everyone = range(len(self.seats))
+        asked = self._asked(Asked.OF_EACH_SEAT)
+        return [option for option in asked if any(len(self._offered(option, seat)) > 1 for seat in everyone)]
+
+    def offered_to(self, seat: int, key: str) -> tuple[str, ...]:
+        """What a seat may choose of an option that is asked of each; what another has may be gone."""
+        return next((self._offered(option, seat) for option in self.seat_options if option.key == key), ())
+
+    def own_choice(self, seat: int, option: Option) -> str:
+        """What a seat has chosen of an option that is asked of each."""
+        return self.seats[seat].own.get(option.key, option.choices[0])
+
+    def with_own(self, seat: int, key: str, value: str) -> SetUp:
+        """A seat's choice; what it may not have leaves it with none."""
+        own = {name: kept for name, kept in self.seats[seat].own.items() if name != key}
+        if value in self.offered_to(seat, key)[1:]:
+            own[key] = value
+        return self.with_seat(seat, own=own)
+
+    def _offered(self, option: Option, seat: int) -> tuple[str, ...]:
+        return tuple(value for value in option.choices if self._allows(option, self._joined(option, seat, value)))
+
+    def _joined(self, option: Option, seat: int = -1, value: str = "") -> str:
+        """Every seat's choice, as a game wants it; as if one seat had chosen a value."""
+        everyone = range(len(self.seats))
+        return ",".join(value if one == seat else self.own_choice(one, option) for one in everyone)
+
+    def _asked(self, how: Asked) -> Iterator[Option]:
+        return (option for option in self.spec.options if option.asked is how)
+
+    def with_option(self, key: str, value: str) -> SetUp:
+        """A house rule chosen; choices of seats that it rules out are given up."""
+        dropped = {option.key for option in self.spec.options if option.hangs_on == key}
+        options = {name: kept for name, kept in self.options.items() if name not in dropped} | {key: value}
+        changed = replace(self, options=options)
+        asked = {option.key for option in changed.seat_options}
+        ruled_out = {option.key for option in self._asked(Asked.OF_EACH_SEAT)} - asked
+        seats = (
+            replace(plan, own={name: kept for name, kept in plan.own.items() if name not in ruled_out})
+            for plan in self.seats
+        )
+        return replace(changed, seats=tuple(seats))
 
     def by_the_book(self) -> SetUp:
         """All house rules as usual."""
@@ -185,9 +205,8 @@ class SetUp:
         """The options with a real choice."""
         found = []
         for option in self.spec.options:
-            offered_values = OFFERED.get(option.key, option.allowed if option.reader is None else ())
-            values = tuple(value for value in offered_values if self._allows(option, value))
-            if option.key in SEATED or len(values) < 2:
+            values = tuple(value for value in option.choices if self._allows(option, value))
+            if option.asked is not Asked.AS_HOUSE_RULE or len(values) < 2:
                 continue
             kept = {key: value for key, value in self.options.items() if key != option.key}
             usual = replace(self, options=kept).value_of(option.key)
@@ -196,6 +215,12 @@ class SetUp:
                 values = (*values, value)
             found.append(HouseRule(option.key, values, value, usual))
         return found
+
+    def forced(self) -> list[tuple[str, str]]:
+        """Options that leave nothing to choose and are worth knowing all the same, with their values."""
+        asked = {rule.key for rule in self.house_rules()}
+        keys = (option.key for option in self.spec.options if option.worth_knowing and option.key not in asked)
+        return [(key, self.value_of(key)) for key in keys]
 
     def _allows(self, option: Option, value: str) -> bool:
         try:
@@ -207,10 +232,9 @@ class SetUp:
     def resolved(self) -> dict[str, str]:
         """The options written out, as a new game wants them."""
         given = self._in_force()
-        if self.has_sprouts:
-            given["sprouts"] = ",".join(seat.sprouts for seat in self.seats)
+        given |= {option.key: self._joined(option) for option in self.seat_options}
         if self.first is not None:
-            given["first"] = str(self.first)
+            given |= {option.key: str(self.first) for option in self._asked(Asked.WHO_BEGINS)}
         return self.spec.resolve(given, len(self.seats))
 
     def names(self, text: Callable[..., str]) -> list[str]:
@@ -252,11 +276,13 @@ def set_up_of(last: SavedGame, tokens: Mapping[str, str]) -> SetUp | None:
             wish = tokens.get(seat.name, "") if bot is None else ""
             name = seat.name if own_bot is None and seat.name in tokens else ""
             seats.append(SeatPlan(name, bot, free_token((other.token for other in seats), wish)))
-        chosen = {key: value for key, value in last.options.items() if key not in SEATED}
+        seated = {option.key for option in spec.options if option.asked is not Asked.AS_HOUSE_RULE}
+        chosen = {key: value for key, value in last.options.items() if key not in seated}
         spec.resolve(chosen, len(seats))
         found = SetUp(spec.id, tuple(seats), None, chosen)
-        for index, letter in enumerate(last.options.get("sprouts", "").split(",")[: len(seats)]):
-            found = found.with_seat(index, sprouts=letter)
+        for option in found.seat_options:
+            for index, value in enumerate(last.options.get(option.key, "").split(",")[: len(seats)]):
+                found = found.with_own(index, option.key, value)
         found.resolved()
     except (LookupError, OptionError):
         return None

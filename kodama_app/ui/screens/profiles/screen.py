@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kodama_app.store import StoreError
 from kodama_app.store.profiles import NameRefused
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.theme.tokens import free_token
 from kodama_app.ui.widgets import basics, controls, tokens  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Pressable

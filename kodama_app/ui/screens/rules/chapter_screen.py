@@ -12,7 +12,7 @@ from kivy.uix.stacklayout import StackLayout
 from kodama_app.content.rule_book import Paragraph, rule_book
 from kodama_app.content.rule_pictures import rule_pictures
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.rules.figures import limit_of
 from kodama_app.ui.screens.rules.pictures import pictures_of
 from kodama_app.ui.screens.rules.view_model import chapter_title, words_of_paragraph

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kodama_app.content.spirits import SPROUT_SETS, decree_cards
-from kodama_app.content.vocabulary import KINDS, SEASONS, SIX, TWO
+from kodama_app.content.decrees import decree_cards
+from kodama_app.content.kodama_cards import SPROUT_SETS
+from kodama_app.content.vocabulary import SEASONS, SIX, TWO
 from kodama_app.engine.trees.legality import LEAST_BARK
 from kodama_app.games import GAMES, game
-from kodama_app.games.draft.drafting import HELD
-from kodama_app.games.duo.spec import box as duo_box
-from kodama_app.games.duo.splitting import REVEALED
 from kodama_app.games.grove.box import edition_box
 from kodama_app.games.grove.options import LIMIT, MOST_WITH_BASE_POOL, NONE
 from kodama_app.games.grove.phases import ROUNDS
 from kodama_app.games.grove.seasons import HAND
-from kodama_app.games.kodama.phases import SWEEPS
-from kodama_app.games.kodama.spec import KODAMA
+from kodama_app.games.spec import GameSpec
 from kodama_app.i18n import Catalog
 
 
@@ -26,8 +23,8 @@ def figures(catalog: Catalog, game_id: str, options: Mapping[str, str] | None = 
     return {
         **_pieces(catalog),
         **_editions(),
+        **_of_each_game(spec, options),
         "limit": limit_of(game_id, options),
-        "display": int(options.get("display") or KODAMA.resolve({}, KODAMA.seats.start)["display"]),
         "least": spec.seats.start,
         "most": spec.seats.stop - 1,
         "base_most": MOST_WITH_BASE_POOL,
@@ -43,28 +40,30 @@ def limit_of(game_id: str, options: Mapping[str, str] | None = None) -> int:
     return int(limit if limit != NONE else LIMIT.default({}, game(game_id).seats.start))
 
 
+def _of_each_game(told: GameSpec, options: Mapping[str, str]) -> dict[str, int]:
+    """What each game says of itself; under the options of the one that is told of, and else as it is usual."""
+    found: dict[str, int] = {}
+    for spec in GAMES:
+        usual = spec.resolve({}, spec.seats.start)
+        found |= spec.figures({**usual, **options} if spec is told else usual)
+    return found
+
+
 def _pieces(catalog: Catalog) -> dict[str, object]:
     """How many of what, and how often."""
     base, mixed = edition_box("second", "base"), edition_box("second", "mixed")
     left_out = [card.id for card in decree_cards().values() if card.needs_display]
-    display = next(option for option in KODAMA.options if option.key == "display")
     return {
         "seasons": len(SEASONS),
         "rounds": ROUNDS,
         "all_rounds": ROUNDS * len(SEASONS),
         "hand": HAND,
-        "held": HELD,
-        "revealed": REVEALED,
-        "sweeps": SWEEPS,
-        "kinds": len(KINDS),
+        "kinds": len(base.kinds),
         "bark": LEAST_BARK // 10,
         "branches": len(base.branches),
-        "branches_duo": len(duo_box("base").branches),
         "branches_mixed": len(mixed.branches),
         "sprouts": len(base.sprout_set(SPROUT_SETS[0])),
         "sets": catalog.join(SPROUT_SETS),
-        "narrow": display.allowed[0],
-        "wide": display.allowed[-1],
         "six": SIX,
         "two": TWO,
         "display_decrees": catalog.join([catalog.text(f"decree.{card}.name") for card in left_out]),
@@ -76,7 +75,6 @@ def _editions() -> dict[str, object]:
     found: dict[str, object] = {}
     for edition in ("first", "second"):
         box = edition_box(edition, "base")
-        found[f"display_{edition}"] = int(KODAMA.resolve({"edition": edition}, KODAMA.seats.start)["display"])
         found[f"kodama_{edition}"] = len(box.kodama_deck())
         found[f"decrees_{edition}"] = len(box.season_decrees(0))
     return found

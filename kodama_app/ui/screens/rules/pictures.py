@@ -16,8 +16,8 @@ from kodama_app.engine.trees.tree import Tree
 from kodama_app.i18n import Catalog
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.screens.rules.picture_words import counted, marked, ringed, verdict
+from kodama_app.ui.table.boards.tree.places import tree_box
 from kodama_app.ui.table.textures import feature_texture
-from kodama_app.ui.table.tree_view import tree_box
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import card_face, tree_picture  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Text
@@ -34,7 +34,7 @@ TELLING, PLAIN = 240, 130
 """How wide a picture is at least, in dp: wider where one must see what is right, wrong or counted."""
 
 
-class Judgement(BoxLayout):
+class PictureJudgement(BoxLayout):
     """Right or wrong, by icon and words, not by colour alone."""
 
     legal = BooleanProperty(True)
@@ -61,7 +61,7 @@ class ExamplePicture(Column):
     @staticmethod
     def room_beside(left: float, text_size: float) -> bool:
         """Whether words go beside the picture: where it leaves so much of the column free."""
-        return left >= dp(WORDS) * text_size
+        return bool(left >= dp(WORDS) * text_size)
 
     def say(self, widget: Any) -> None:
         """Words about the picture."""
@@ -144,7 +144,7 @@ def _trees(picture: RulePicture, catalog: Catalog, limit: int) -> list[ExamplePi
             own_shape=_shape(shown.shown),
         )
         if said is not None:
-            example.say(Judgement(legal=legal, words=said.words))
+            example.say(PictureJudgement(legal=legal, words=said.words))
         if picture.counted:
             for line in counted(shown, catalog):
                 example.say(Text(text=line))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kodama_app.content.rule_book import rule_book
 from kodama_app.games import GAMES
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.rules import view_model
 from kodama_app.ui.widgets import card_face, controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Panel, Pressable, Row
@@ -131,7 +132,10 @@ class RulesScreen(Page):
         """Paragraphs and cards; those of the chosen tab first."""
         paragraphs = view_model.found_paragraphs(self.wanted, i18n.catalog, self.game, self.options)
         groups = view_model.card_groups(self.wanted, i18n.catalog)
-        parts = [lambda: self._show_paragraphs(paragraphs), lambda: self._show_cards(groups)]
+        parts: list[Callable[[], None]] = [
+            lambda: self._show_paragraphs(paragraphs),
+            lambda: self._show_cards(groups),
+        ]
         for show in reversed(parts) if self.tab == "cards" else parts:
             show()
         if not paragraphs and not groups:

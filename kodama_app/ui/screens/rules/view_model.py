@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from kodama_app.content.decrees import decree_cards
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.rule_book import Chapter, Paragraph, rule_book, text_keys
-from kodama_app.content.spirits import decree_cards, kodama_cards
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.games import GAMES
 from kodama_app.i18n import Catalog

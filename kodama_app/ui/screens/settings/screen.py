@@ -15,6 +15,10 @@ BOT_SPEEDS = ("0.5", "1.0", "2.0", "4.0")
 # i18n: settings.text_size.0_85 settings.text_size.1_0 settings.text_size.1_15 settings.text_size.1_3
 # i18n: settings.bot_speed.0_5 settings.bot_speed.1_0 settings.bot_speed.2_0 settings.bot_speed.4_0
 
+# i18n: settings.placing_help.auto settings.placing_help.best settings.placing_help.any settings.placing_help.none
+# i18n: settings.placing_help.auto.help settings.placing_help.best.help settings.placing_help.any.help
+# i18n: settings.placing_help.none.help
+
 
 def nearest(values: tuple[str, ...], value: float) -> str:
     """The choice that comes closest to a stored number."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -12,7 +12,6 @@ from kodama_app.i18n import Catalog
 from kodama_app.i18n.formats import NO_BREAK
 from kodama_app.store import Player, Results
 from kodama_app.store.results import Best, HeadToHead, PlayerStatistics, Result
-from kodama_app.ui.screens.end.view_model import SOURCES
 from kodama_app.ui.screens.gallery.view_model import day
 
 EVERYTHING = ""
@@ -60,6 +59,8 @@ class StatisticsView:
     """Everything on the screen."""
 
     choices: tuple[tuple[str, str], ...]
+    sources: tuple[str, ...]
+    """Where points come from in the games that are counted; every player's parts are in this order."""
     players: tuple[PlayerLine, ...]
     duels: tuple[DuelLine, ...]
     records: tuple[RecordLine, ...]
@@ -74,16 +75,18 @@ class StatisticsView:
         """
         tokens = {name.casefold(): token for name, token in (remembered or {}).items()}
         modes = results.modes()
-        game, _, mode = choice.partition("|")
+        chosen, _, mode = choice.partition("|")
         wanted: tuple[str | None, str | None] = (None, None)
-        if any(played == game for played, _mode in modes):
-            wanted = (game, mode if (game, mode) in modes else None)
+        if any(played == chosen for played, _mode in modes):
+            wanted = (chosen, mode if (chosen, mode) in modes else None)
         rows = results.rows(*wanted)
-        means = mean_parts(rows)
+        sources = sources_of({row.game for row in rows})
+        means = mean_parts(rows, sources)
         players = sorted(results.players(*wanted), key=lambda one: one.player.bot is not None)
         records = [one for one in results.records(wanted[1]) if wanted[0] in (None, one.game)]
         return StatisticsView(
             _choices(modes, wanted[0], catalog),
+            sources,
             tuple(_player(one, means.get(one.player.who, ()), tokens, catalog) for one in players),
             _duels(results, [one.player for one in players], wanted, catalog),
             tuple(_record(one, catalog) for one in records),
@@ -94,15 +97,15 @@ def _choices(
     modes: Sequence[tuple[str, str]], chosen: str | None, catalog: Catalog
 ) -> tuple[tuple[str, str], ...]:
     """Everything, each game there was, and the modes of the one chosen; of the only one there is."""
-    games = [spec.id for spec in GAMES if any(game == spec.id for game, _ in modes)]
+    games = [spec.id for spec in GAMES if any(played == spec.id for played, _ in modes)]
     choices = [(EVERYTHING, catalog.text("statistics.all"))]
     if len(games) > 1:
-        choices += [(game, catalog.text(f"game.{game}.short")) for game in games]
+        choices += [(one, catalog.text(f"game.{one}.short")) for one in games]
     else:
         chosen = next(iter(games), None)
-    own = [(game, mode) for game, mode in modes if game == chosen]
-    if len(own) > 1:
-        choices += [(f"{game}|{mode}", mode_words(game, mode, catalog)) for game, mode in own]
+    own = [mode for played, mode in modes if played == chosen]
+    if chosen is not None and len(own) > 1:
+        choices += [(f"{chosen}|{mode}", mode_words(chosen, mode, catalog)) for mode in own]
     return tuple(choices)
 
 
@@ -127,12 +130,13 @@ def _duels(
     results: Results, players: Sequence[Player], wanted: tuple[str | None, str | None], catalog: Catalog
 ) -> tuple[DuelLine, ...]:
     """Every two who have met, most games first; how bots do against each other concerns nobody."""
+    everybody = results.head_to_heads(*wanted)
     met = [
-        (results.head_to_head(first, second, *wanted), first, second)
+        (everybody[first.who, second.who], first, second)
         for first, second in combinations(players, 2)
-        if first.bot is None or second.bot is None
+        if (first.bot is None or second.bot is None) and (first.who, second.who) in everybody
     ]
-    met = sorted((one for one in met if one[0].games), key=lambda one: -one[0].games)
+    met.sort(key=lambda one: -one[0].games)
     return tuple(_duel(duel, first, second, catalog) for duel, first, second in met)
 
 
@@ -163,23 +167,31 @@ def player_name(player: Player, catalog: Catalog) -> str:
 
 
 def mode_words(game: str, mode: str, catalog: Catalog) -> str:
-    """A mode (edition and number of players) as a chip says it; a game without editions is named instead."""
-    edition, _, seats = mode.partition("/")
-    words = [] if edition else [catalog.text(f"game.{game}")]
-    if f"option.edition.{edition}" in catalog:
-        words.append(catalog.text("statistics.edition", edition=catalog.text(f"option.edition.{edition}")))
+    """A mode as a chip says it: what the options that count are set to (else the game), and how many play."""
+    values, _, seats = mode.partition("/")
+    words = [] if values else [catalog.text(f"game.{game}")]
+    apart = next((spec.apart for spec in GAMES if spec.id == game), ())
+    for key, value in zip(apart, values.split(","), strict=False):
+        if (chosen := f"option.{key}.{value}") in catalog:
+            words.append(catalog.text(f"statistics.{key}", **{key: catalog.text(chosen)}))
     if seats.isdecimal():
         words.append(catalog.plural("statistics.players", int(seats)))
     return ", ".join(words)
 
 
-def mean_parts(rows: Sequence[Result]) -> dict[str, tuple[int, ...]]:
+def sources_of(games: Collection[str]) -> tuple[str, ...]:
+    """Where points come from in some of the games."""
+    found = (source for spec in GAMES if spec.id in games for source in spec.sources)
+    return tuple(dict.fromkeys(found))
+
+
+def mean_parts(rows: Sequence[Result], sources: Sequence[str]) -> dict[str, tuple[int, ...]]:
     """For each player the mean points by source, rounded; only games that know their sources."""
     sheets: dict[str, list[tuple[int, ...]]] = defaultdict(list)
     for row in rows:
         parts = row.outcome.parts
         if parts:
-            sheets[row.outcome.player.who].append(tuple(parts.get(source, 0) for source in SOURCES))
+            sheets[row.outcome.player.who].append(tuple(parts.get(source, 0) for source in sources))
     return {
         who: tuple(round(sum(column) / len(found)) for column in zip(*found, strict=True))
         for who, found in sheets.items()

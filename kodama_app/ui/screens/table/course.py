@@ -1,39 +1,44 @@
-"""The course of a game at the table: whose turn it is, the curtain between people, bots, seasons, the end."""
+"""The course of a game at the table: whose turn it is, the curtain between people, bots, the end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 
-from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rules import Fault, Step
-from kodama_app.games.grove.events import SeasonBegun
 from kodama_app.session.session import GameSession
 from kodama_app.session.thinking import Thinking
-from kodama_app.ui.live import i18n
-from kodama_app.ui.play import finish_game
-from kodama_app.ui.screens.end.season import SeasonSheet
-from kodama_app.ui.screens.table.news import Newsreader, lights
+from kodama_app.ui.language import i18n
+from kodama_app.ui.saved_games import finish_game
+from kodama_app.ui.screens.table.greeting import Greeting
 from kodama_app.ui.screens.table.showing import NOBODY
-from kodama_app.ui.screens.table.words import curtain_words
 from kodama_app.ui.smooth import undisturbed
+from kodama_app.ui.table.board import Source
 from kodama_app.ui.table.curtain import Curtain
 from kodama_app.ui.table.interlude import Interlude
-from kodama_app.ui.table.interludes import interludes_of
+from kodama_app.ui.table.table_model import TableModel
+from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets.rule_link import open_fault
 from kodama_app.ui.widgets.spoken import fault_words
-from kodama_app.ui.widgets.tree_picture import tree_pngs
+from kodama_app.ui.words.news import Newsreader
 
 PICTURE = (512, 512)
 """The size of the pictures in the gallery."""
 SOFT = 0.5
 """How loud a counted point is beside other sounds: many come one after the other."""
-BOT_PAUSE = 0.7
+BOT_PAUSE = 1.4
 """Seconds between a bot's steps at normal speed, so that one can follow."""
+AT_ONCE = 4.0
+"""The speed from which on nobody waits."""
+
+
+def bot_pause(speed: float) -> float:
+    """Seconds between a bot's steps."""
+    return 0.0 if speed >= AT_ONCE else BOT_PAUSE / speed
 
 
 class Course:
@@ -44,21 +49,22 @@ class Course:
         self.session: GameSession = screen.session
         self.thinking = Thinking(self.session)
         self._ghost = ghost
-        """The card that was in the hand when the game was left."""
+        """What was in the hand when the game was left."""
         self._seen_by: int | None = None
         """The person who last looked behind the curtain and has had the device since."""
         self._hand_of: int | None = None
         """The person to whom what is held belongs; nobody while a bot is to move."""
-        self._secret_of: tuple[int, int] | None = None
-        """Season and round of what lies in the tray for one pair of eyes only."""
+        self._secret_of: Hashable = None
+        """Which secret lies in the tray, for one pair of eyes only."""
         self.interlude: Interlude | None = None
         """What is shown over the table just now."""
         self.beside = False
         """A bot is acting while a person still chooses: nothing changes for that person."""
         self.hurrying = False
         """Bots play without waiting and without a show, until a person is to move."""
+        self.greeting = Greeting(screen)
         self._bot_wait = 0.0
-        self._newsreader = Newsreader()
+        self._newsreader = Newsreader(screen.play.words)
         self._news: Any = None
         """The message about the last event worth one."""
         self._stop_listening: Any = None
@@ -83,41 +89,53 @@ class Course:
         self._tick.cancel()
         self.thinking.close()
         self.end_interlude()
+        self.greeting.end()
         self.hush()  # what it speaks of can no longer be seen
         undisturbed(self, False)
 
     def _stepped(self, _session: GameSession, step: Step[Any]) -> None:
-        screen, view = self.screen, self.screen.ids.view
+        screen, board = self.screen, self.screen.board
         if self.beside:
             self._stepped_beside()
             return
         self._change_hands()
+        self.greeting.end()
         self.end_interlude()
-        view.skip_celebration()
+        board.skip_celebration()
         self._tell_news(step)
         if self._last_mover_is_person:
             screen.why_seat = NOBODY
-        lit = lights(step)
+        hurried, lit = self.hurrying, screen.play.words.lights(step)
+        source = None
         if lit is not None:
-            screen.shown, discs = lit
-            screen.refresh()
+            screen.shown = lit.seat
             self.app.sounds.play("wood")
-            if self.hurrying:
-                view.fit()
-            else:
-                view.celebrate(discs, 0.09, screen.refresh, partial(self.app.sounds.play, "drop", SOFT))
-        if any(isinstance(event, SeasonBegun) for event in step.events):
-            self.app.sounds.play("chime")
-            self._tell_season(step)
-        self._play(step, [] if self.hurrying else interludes_of(step))
+            if not self._last_mover_is_person:  # a person has brought it there by hand
+                source = self._source(step)
+        screen.game.stepped(step)
+        self._play(step, [] if hurried else screen.play.interludes_of(step))
+        if lit is not None and hurried:
+            board.fit()
+        elif lit is not None and screen.shown == lit.seat:
+            drop = partial(self.app.sounds.play, "drop", SOFT)
+            board.celebrate(lit.parts, 0.09, lambda: None, drop, lit.points, source)
+
+    def _source(self, step: Step[Any]) -> Source | None:
+        """From where in the tray the card comes that a step laid; the tray still shows it."""
+        laid = (event.card for event in step.events if hasattr(event, "card") and hasattr(event, "index"))
+        card = next(laid, None)
+        return None if card is None or self.screen.offer is None else self.screen.offer.source(card)
 
     def _play(self, step: Step[Any], interludes: list[type[Interlude]]) -> None:
         """One interlude after the other, then on."""
         if not interludes:
+            self.screen.game.told(step)
             self.go_on()
             return
         screen, (first, *rest) = self.screen, interludes
-        screen.refresh()
+        if first.only_motion and theme.reduced_motion:
+            self._play(step, rest)
+            return
         self.interlude = first(screen=screen)
         screen.add_widget(self.interlude)
 
@@ -127,6 +145,7 @@ class Course:
                 self._play(step, rest)
 
         self.interlude.play(step, ended)
+        screen.refresh()  # with what the interlude wants to be seen below it
 
     def end_interlude(self) -> None:
         """A new state, or leaving, ends it."""
@@ -136,7 +155,7 @@ class Course:
     def _stepped_beside(self) -> None:
         """Somebody else has chosen: that is all there is to show."""
         screen = self.screen
-        screen.refresh_chips()
+        screen.showing.refresh_chips()
         screen.can_undo = screen.model.can_undo
         self.word_curtain()
         self.thinking.start()
@@ -150,7 +169,7 @@ class Course:
     @property
     def looking(self) -> int | None:
         """The person whose eyes are on the screen, if that is known: of several, only whose turn it is."""
-        model = self.screen.model
+        model: TableModel = self.screen.model
         if len(model.persons) == 1:
             return model.persons[0]
         return self._seen_by if model.mover == self._seen_by and self.screen.curtain is None else None
@@ -161,7 +180,7 @@ class Course:
 
     def _tell_news(self, step: Step[Any]) -> None:
         shown = self._news is not None and self._news.parent is not None
-        told = self._newsreader.read(step, self.screen.player, self._bots, shown)
+        told = self._newsreader.read(step, self.session.header, i18n.catalog, shown)
         if told:
             self.tell(told)
 
@@ -180,10 +199,6 @@ class Course:
         self._news = self.app.router.tell(words, act=lambda: open_fault(self.app, fault.code.value))
 
     @property
-    def _bots(self) -> frozenset[int]:
-        return frozenset(number for number, seat in enumerate(self.session.header.seats) if seat.bot is not None)
-
-    @property
     def _last_mover_is_person(self) -> bool:
         done = self.session.timeline.done
         return bool(done) and self.session.header.seats[done[-1][0].seat].bot is None
@@ -191,14 +206,9 @@ class Course:
     def hurry(self) -> None:
         """On with it, until a person is to move; asked again, one may follow once more."""
         self.hurrying = not self.hurrying and self.session.bot_to_move is not None
-        self.screen.ids.view.skip_celebration()
+        self.screen.board.skip_celebration()
         self.screen.refresh()
-
-    def _tell_season(self, step: Step[Any]) -> None:
-        """What the season that is over gave, and who begins the next."""
-        over = self.screen.model.state.season - 1
-        if over >= 0:
-            self.app.router.open_sheet(SeasonSheet.of(self.session, step.events, SEASONS[over]))
+        self.screen.onlooker.did("hurry")
 
     def go_on(self) -> None:
         """Whoever is to move now gets the table."""
@@ -212,7 +222,7 @@ class Course:
         if mover is None:
             return
         if not model.person_moves:
-            self._bot_wait = 0.0 if model.bots_are_quiet else BOT_PAUSE / max(self.app.settings.bot_speed, 0.1)
+            self._bot_wait = 0.0 if model.bots_are_quiet else bot_pause(self.app.settings.bot_speed)
         else:
             self.hurrying = False
             self._turn_of(mover)
@@ -222,6 +232,7 @@ class Course:
             model.take_up()
         self.thinking.start()
         screen.refresh()
+        self.greeting.begin(self.looking)
 
     def _change_hands(self) -> None:
         """Nobody finds in the hand what another person held, nor sees a new secret for having seen an old one.
@@ -233,7 +244,7 @@ class Course:
         if person != self._hand_of:
             self._hand_of = person
             model.put_back()
-        secret = (model.state.season, model.state.round) if model.secret else None
+        secret = model.secret_of if model.secret else None
         if len(model.persons) == 1 or secret not in (None, self._secret_of):
             self._seen_by = None  # alone one need not look; whoever joins later must not find somebody who has
         self._secret_of = secret
@@ -259,15 +270,17 @@ class Course:
         curtain = Curtain(
             name_text=screen.player(seat),
             before_turn=before_turn,
-            tree=model.tree(seat),
-            spirits=model.state.covered(seat),
             colour=screen.seat_marks[seat].colour,
-            season=model.state.season_name,
-            turn=screen.turn_table,
+            turn=screen.opening.turn_table,
         )
+        if screen.play.looking.sight is not None:
+            sight = screen.play.looking.sight()
+            sight.show(model.state, seat)
+            curtain.show(sight)
 
         def opened() -> None:
             screen.refresh()
+            self.greeting.begin(self.looking)
             if then is not None:
                 then()
 
@@ -279,11 +292,13 @@ class Course:
         """What awaits the next person, as things stand now and in the language of now."""
         screen = self.screen
         if screen.curtain is not None:
-            before_turn = screen.curtain.before_turn
-            screen.curtain.what = curtain_words(screen.model) if before_turn else i18n._("curtain.hand")
+            key, numbers = screen.model.behind_curtain if screen.curtain.before_turn else ("curtain.hand", {})
+            screen.curtain.what = i18n.catalog.text(key, **numbers)  # i18n: curtain.hand
 
     def _pass_time(self, dt: float) -> None:
         """Let bots move, a step at a time."""
+        if self.screen.onlooker.bots_wait:
+            return
         bots_play = bool(self.session.bots_to_move) and self.session.outcome is None
         undisturbed(self, bots_play)
         if not bots_play or self.interlude is not None:
@@ -295,6 +310,7 @@ class Course:
             (self._bot_wait <= 0 or self.hurrying)
             and self.app.router.current is self.screen
             and not self.app.router.sheet_open
+            and self.greeting.shown is None
             and not self.screen.hinting.coaching.busy  # it thinks about the table as it is
         ):
             action = self.thinking.poll()
@@ -318,12 +334,15 @@ class Course:
             self.screen.why_seat = action.seat
 
     def _end(self) -> None:
+        if self.screen.onlooker.keeps_going:
+            return
         if self.screen.keeper is not None and self.going:
-            finish_game(self.session, self.screen.keeper, tree_pngs(self.session.state, PICTURE))
+            pictures = self.screen.play.looking.pictures(self.session.state, PICTURE)
+            finish_game(self.session, self.screen.keeper, pictures)
         Clock.schedule_once(self._show_end, 0)
 
     def _show_end(self, _dt: float) -> None:
         if self.app.router.current is self.screen:
             keeper = self.screen.keeper
             save_id = None if keeper is None else keeper.save_id
-            self.app.router.swap("end", session=self.session, save_id=save_id)
+            self.app.router.swap("end", session=self.session, save_id=save_id, fresh=True)

@@ -1,4 +1,4 @@
-"""Hints at the table: where to grow from (if there is a choice), which card to take, the very spot; with reasons.
+"""Hints at the table: what to think about, which one to take, all there is to know; with reasons.
 
 The coach thinks beside the screen, from what the seat may know. Whatever happens in the game, or is taken back,
 ends its thinking and takes its words away.
@@ -7,21 +7,18 @@ ends its thinking and takes its words away.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
 
 from kodama_app.ai.coach import Advice
-from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
 from kodama_app.session.thinking import PATIENCE, Coaching
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.smooth import undisturbed
-from kodama_app.ui.table.coach_view import CoachWords, HintBubble, glow
-from kodama_app.ui.widgets.reason_words import move_words, reason, reasons
-
-PART, CARD, SPOT = 1, 2, 3
-"""How much a hint tells."""
+from kodama_app.ui.table.coach_view import CoachWords, HintBubble, paged
+from kodama_app.ui.table.offer import PART, SPOT
+from kodama_app.ui.words.reason_words import move_words, reasons
+from kodama_app.ui.words.words import Words
 
 
 class Hinting:
@@ -34,7 +31,10 @@ class Hinting:
         self.strength = 0
         self._first = PART
         """How much the first hint about this position told."""
-        self._glow: Any = None
+        self._last = False
+        """Whether the last hint told all there is to know."""
+        self._page = 0
+        """Which part of the reasons it gave, where there is no room for all."""
         self._ticking: Any = None
         self._stop_listening: Callable[[], None] | None = None
 
@@ -42,6 +42,11 @@ class Hinting:
     def layer(self) -> Any:
         """Where the lamp and the words are."""
         return self.screen.ids.coach
+
+    @property
+    def _words(self) -> Words:
+        words: Words = self.screen.play.words
+        return words
 
     @property
     def saying(self) -> bool:
@@ -78,18 +83,14 @@ class Hinting:
 
     def put_away(self) -> None:
         """Take words and marks away; what the coach found out is kept for another look."""
-        view = self.screen.ids.view
+        board = self.screen.board
         if self.layer.bubble is not None:
             self.layer.hush()
-            view.covered = 0
-            if view.placing is None:
-                view.fit(animate=True)
-        self.screen.ids.display.advised = ""
+            board.covered = 0
+            if self.screen.model.held is None:
+                board.fit(animate=True)
         if self.screen.offer is not None:
             self.screen.offer.forget_hint()
-        if self._glow is not None:
-            view.marks.remove(self._glow)
-            self._glow = None
 
     def ask(self) -> None:
         """The lamp was pressed: ask the coach, or let it say more."""
@@ -100,6 +101,7 @@ class Hinting:
             self._wait(True)
         else:
             self.strength = min(self.strength + 1, SPOT)
+            self._page = self._page + 1 if self._last else 0
             self._show()
 
     def _wait(self, waiting: bool) -> None:
@@ -116,18 +118,12 @@ class Hinting:
         self.layer.progress = min(0.97, self.layer.progress + dt / PATIENCE)
         advice = self.coaching.hint()
         if advice is not None:
-            self.advice, self._first = advice, self._first_strength(advice)
+            self.advice, self._first = advice, self.screen.offer.first_hint(advice.best.action)
             self.strength = self._first
             self._wait(False)
             self._show()
         elif not self.coaching.busy:
             self._wait(False)
-
-    def _first_strength(self, advice: Advice) -> int:
-        """Where to grow is no hint while there is nothing but the trunk."""
-        action, model = advice.best.action, self.screen.model
-        alone = isinstance(action, GrowBranch) and len(model.tree(action.seat)) == 1
-        return CARD if alone and self.screen.offer is None else PART
 
     def _say_again(self, *_: Any) -> None:
         if self.saying:
@@ -136,92 +132,47 @@ class Hinting:
     def _show(self, anew: bool = True) -> None:
         assert self.advice is not None
         self.put_away()
-        action = self.advice.best.action
-        if self.screen.offer is not None:
-            title, more = self.screen.offer.hint(action, self.strength, anew)
-            self._say(title, self._reason(), more)
-        elif isinstance(action, GrowBranch):
-            self._show_growing(action, anew)
-        elif isinstance(action, ScoreKodama):
-            self._show_kodama(anew)
-        else:
-            self._show_call(anew)
-
-    def _show_call(self, anew: bool) -> None:
-        """With a card in the hand there is no button to call one."""
-        if anew and self.screen.model.holding:
-            self.screen.model.put_back()
-            self.screen.refresh()
-        self._say(i18n._("hint.call"), self._reason(), "")
-
-    def _show_growing(self, action: GrowBranch, anew: bool) -> None:
-        screen, model, view = self.screen, self.screen.model, self.screen.ids.view
-        seat = model.mover or 0
-        if screen.shown != seat:
-            screen.shown = seat
-            screen.refresh()
-        if self.strength == SPOT:
-            if anew:
-                model.pick(action.card).hold(action.pose)
-                screen.refresh()
-            self._say(self._here(), self._reason(), "")
-            return
-        # Not its whole line as well, which may be the whole tree: then nothing would stand out.
-        self._glow = glow(view, [model.parent_at(action.pose)])
-        view.marks.add(self._glow)
-        if self.strength == PART:
-            self._say(i18n._("hint.part"), self._reason(), i18n._("hint.more.card"))
-            return
-        screen.ids.display.advised = action.card
-        self._say(i18n._("hint.card"), self._reason(), i18n._("hint.more.spot"))
-
-    def _show_kodama(self, anew: bool) -> None:
-        if self.strength == PART:
-            told = [reason(replace(term, about=()), i18n.catalog) for term in self.advice.told[:1]]
-            more = i18n._("hint.more.kodama" if self._alone else "hint.more.marked")
-            self._say(i18n._("hint.kodama.think"), "".join(told), more)
-            return
-        if self._alone:
-            title, *told = self._kodama_words()
-            self._say(title, "\n".join(told), i18n._("hint.more.hand"))
-        else:
-            self._say(i18n._("hint.kodama.hand"), "", i18n._("hint.more.hand"))
-        if self.strength == SPOT and anew:
-            self.screen.open_hand()
-
-    def _kodama_words(self) -> list[str]:
-        """Which Kodama, and why: with the names of those that are kept, so not for everybody's eyes."""
-        kodama = move_words(self.advice.best, i18n.catalog)
-        return [i18n._("hint.kodama", kodama=kodama), *reasons(self.advice, i18n.catalog)]
-
-    def in_hand(self, seat: int) -> tuple[str, str]:
-        """The Kodama that an open hand of this seat marks, and what it says there: that the table may not say."""
-        if self.advice is None or self.strength < CARD or not self.saying:
-            return "", ""
-        action = self.advice.best.action
-        if not isinstance(action, ScoreKodama) or action.seat != seat:
-            return "", ""
-        return action.card, "" if self._alone else "\n".join(self._kodama_words())
+        hint = self.screen.offer.hint(self.advice.best.action, self.strength, anew)
+        self._last, more = not hint.more, hint.more
+        pages = [self._reason() if hint.words is None else hint.words]
+        if self._last and hint.words is None:
+            pages = self._pages()
+            more = i18n._("puzzle.more") if len(pages) > 1 else ""
+        self._say(hint.title, pages[self._page % len(pages)], more)
+        if hint.then is not None:
+            hint.then()
 
     @property
-    def _alone(self) -> bool:
+    def alone(self) -> bool:
         """Only to somebody alone with bots is named what is in the hand: else others look at the same screen."""
         return len(self.screen.model.persons) == 1
 
-    def _here(self) -> str:
+    def here(self) -> str:
         """The very spot, and what it gives."""
+        assert self.advice is not None
         points = sum(term.points for term in self.advice.best.terms if term.key == "now")
         return i18n.n_("hint.spot", round(points))
 
     def _reason(self) -> str:
-        """Another reason each time, and at last what tempted instead."""
-        advice, catalog, alone = self.advice, i18n.catalog, self._alone
+        """Another reason each time."""
+        assert self.advice is not None
         # One sentence at a time: a drawback alone would speak against the hint.
-        told = reasons(advice, catalog, open_hand=alone, costs=False)
-        if advice.instead is not None:
-            other = move_words(advice.instead, catalog, advice.best.action, open_hand=alone)
-            told.append(i18n._("hint.instead", move=other))
+        told = reasons(self.advice, self._words, i18n.catalog, open_hand=self.alone, costs=False)
         return told[min(self.strength - self._first, len(told) - 1)]
+
+    def _pages(self) -> list[str]:
+        """All reasons, as the moments after a game have them: what it is compared with, what it gives and costs.
+
+        As many at once as leave the board half of its room.
+        """
+        advice, catalog, alone = self.advice, i18n.catalog, self.alone
+        assert advice is not None
+        told = reasons(advice, self._words, catalog, open_hand=alone)
+        if advice.instead is not None:
+            # First of all: "two points more" than what?
+            other = move_words(advice.instead, self._words, catalog, advice.best.action, open_hand=alone)
+            told.insert(0, i18n._("puzzle.against", move=other))
+        return paged(told, self.layer.width, self.screen.board.height / 2)
 
     def answering(self, words: CoachWords) -> CoachWords:
         """Pressed, they lead on or go away."""
@@ -239,16 +190,6 @@ class Hinting:
     def _make_room(self, bubble: CoachWords) -> None:
         """Words must not hide what they speak of."""
         if bubble is self.layer.bubble:
-            view = self.screen.ids.view
-            view.covered = min(bubble.height, view.height / 2)
-            self._bring_into_sight()
-
-    def _bring_into_sight(self) -> None:
-        """What the hint speaks of."""
-        view = self.screen.ids.view
-        if view.summons is not None and view.summons.disc is not None:
-            view.bring_disc_into_sight()
-        elif view.placing is None:
-            view.fit(animate=True)
-        else:
-            view.bring_into_sight()
+            board = self.screen.board
+            board.covered = min(bubble.height, board.height / 2)
+            board.bring_into_sight()

@@ -1,46 +1,95 @@
-"""The playing table: the tree, the cards to take, and everything a turn needs within a thumb's reach."""
+"""The playing table: the board, what can be chosen, and everything a turn needs within a thumb's reach."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.session.session import GameSession
+from kodama_app.ui.games import play_of
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.platform import Feel
-from kodama_app.ui.play import SavedKeeper
+from kodama_app.ui.saved_games import SavedKeeper
+from kodama_app.ui.screens.table.clearing import Clearing
 from kodama_app.ui.screens.table.course import Course
 from kodama_app.ui.screens.table.hinting import Hinting
 from kodama_app.ui.screens.table.keys import TableKeys
-from kodama_app.ui.screens.table.menu import ask
 from kodama_app.ui.screens.table.opening import Opening
-from kodama_app.ui.screens.table.showing import Showing
-from kodama_app.ui.screens.table.words import fault_now, now
-from kodama_app.ui.table import coach_view, curtain, growing_view, tray  # noqa: F401  (kv rules)
+from kodama_app.ui.screens.table.showing import NOBODY, Showing
+from kodama_app.ui.table import coach_view, curtain, tray  # noqa: F401  (kv rules)
 from kodama_app.ui.table.curtain import Curtain
-from kodama_app.ui.table.models import table_model
-from kodama_app.ui.widgets import rule_link  # noqa: F401  (kv rules)
+from kodama_app.ui.table.onlooker import Onlooker
+from kodama_app.ui.widgets import patient_button, rule_link  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.seat_mark import seat_marks
 
 RESTING = 0.12
 """Seconds without a move after which a finger rests."""
 
 
-class TableScreen(Showing, Opening, FloatLayout):
-    """One game being played. What it shows follows the session; what it does goes through the model."""
+class TableScreen(FloatLayout):
+    """One game being played, whichever: what is a game's own comes from its `play`.
+
+    What it shows follows the session, what it does goes through the model. Its parts: `showing` writes what one
+    sees, `opening` lays sheets over it, `course` lets the game go on, `hinting` asks the coach, `game` is what the
+    game adds, and an `onlooker` may watch all of them.
+    """
 
     keeps_awake = True
 
     app = ObjectProperty()
-    offer = ObjectProperty(None, allownone=True)
-    """What lies in the tray instead of a row of cards, in phases that need it."""
     model = ObjectProperty(None, allownone=True)
+    offer = ObjectProperty(None, allownone=True)
+    """What lies in the tray."""
+    header = ObjectProperty(None, allownone=True, rebind=True)
+    """What the game has beside the headline."""
+    message_room = ObjectProperty(None, allownone=True)
+    """Messages lie over the board: beside it, on a wide table, is what can be chosen."""
+
+    headline = StringProperty("")
+    words = StringProperty("")
+    fault = StringProperty("")
+    """The reason that the words give, if they give one: they lead to its rule."""
+    quiet = BooleanProperty(False)
+    """No room is kept for words while there are none."""
+    shown = NumericProperty(0)
+    """The seat whose part of the board is on the table."""
+    caption = StringProperty("")
+    """Whose that is, for somebody who went to look at it; empty over the mover's own."""
+    holding = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
+    can_hint = BooleanProperty(False)
+    has_overview = BooleanProperty(False)
+    bots_play = BooleanProperty(False)
+    hurrying = BooleanProperty(False)
+    why_seat = NumericProperty(NOBODY)
+    """The bot that moved last and can say why; none once a person has moved."""
+    wide = BooleanProperty(False)
+    """The tray is beside the board."""
+    low = BooleanProperty(False)
+    """It is below it, and there is little height for both."""
+    joins = BooleanProperty(True)
+    """Whether headline and names may share a row; not where something is to point at one of them."""
+    joined = BooleanProperty(False)
+    """They do, so that the board is seen at all."""
+    cramped = BooleanProperty(False)
+    """What is on the board is too small to be judged in the room it had when something was taken up."""
+    lean = BooleanProperty(False)
+    """That is so, and the tray lies below: what is not needed while something is held takes less room."""
+    words_high = BooleanProperty(False)
+    """Words that lie over the board stand at its head: at its foot they would hide what is held."""
+    deed = StringProperty("place")
+    """What the big button does: the end of its text's key."""
+    ready = BooleanProperty(False)
+    """Whether it can be pressed."""
+    beside = StringProperty("")
+    """What the button beside it does: the end of its text's key; empty where there is no such button."""
+    can_beside = BooleanProperty(False)
 
     def __init__(
         self,
@@ -48,63 +97,88 @@ class TableScreen(Showing, Opening, FloatLayout):
         session: GameSession,
         keeper: SavedKeeper | None = None,
         ghost: dict[str, Any] | None = None,
+        onlooker: Callable[[TableScreen], Onlooker] = Onlooker,
+        hinting: Callable[[TableScreen], Hinting] = Hinting,
         **kwargs: Any,
     ) -> None:
         self.session, self.keeper = session, keeper
-        super().__init__(app=app, model=table_model(session, app.settings.snapping), **kwargs)
-        # Not the id alone, which does not keep it: while an offer lies there the row of cards lies nowhere.
-        self._card_row = self.ids.cards.__self__
+        self.clearing = Clearing(self)
+        self.play = play_of(session.header.game)
+        super().__init__(app=app, model=self.play.model(session), **kwargs)
+        # Not the id alone, which does not keep it: games without such a button have it nowhere.
+        self._beside = self.ids.next.__self__
+        self.on_beside()
         self.seat_marks = seat_marks(session)
-        self._named = 0
-        """The seat whose name was last brought into view."""
-        self._keys = TableKeys(self)
+        self.board = self.message_room = self.play.board(pos_hint={"x": 0, "y": 0})
+        self.ids.middle.add_widget(self.board, index=1)  # below what the coach says
+        self.ids.coach.view = self.board
         self._say_soon = Clock.create_trigger(self._rest, RESTING)
+        self.showing, self.opening = Showing(self), Opening(self)
+        self.board.show_card, self.ids.coach.ask_why = self.opening.show_card, self.opening.ask_why
         self.course = Course(self, ghost)
-        self.hinting = Hinting(self)
+        self.game = self.play.side(self)
+        self.has_overview = self.game.overview is not None
+        self.header = self.game.header
+        if self.header is not None:
+            self.ids.bar.add_widget(self.header, index=1)
+        self._keys = TableKeys(self)
+        self.hinting = hinting(self)
+        self.onlooker = onlooker(self)
 
     # -- coming and going
 
     def entered(self) -> None:
         """Sit down: also after a sheet or another screen lay above the table."""
         self.app.machine.keep_awake(True)
-        self.model.snapping = self.app.settings.snapping
+        self.game.entered()
         if not self.course.going:
             self.course.begin()
             self.hinting.begin()
-            Window.bind(on_key_down=self._keys.pressed)
+            Window.bind(on_key_down=self._key_down)
             i18n.bind(lang=self.refresh)
         self.on_wide()
         self.course.go_on()
+        self.onlooker.entered()
 
     def on_wide(self, *_: Any) -> None:
-        """Left-handed players have the cards on the left of a wide table, and what a thumb presses on the left."""
+        """Left-handed players have the tray on the left of a wide table, and what a thumb presses on the left."""
         left_handed = self.app.settings.left_handed
         self.ids.coach.left_handed = left_handed
         halves, cards = self.ids.halves, self.ids.tray
         halves.remove_widget(cards)
         halves.add_widget(cards, index=len(halves.children) if self.wide and left_handed else 0)
-        for row, leftmost in ((self.ids.buttons, self.ids.undo), (self._card_row, self.ids.display)):
-            if (row.children[0] is leftmost.__self__) != left_handed:
-                row.children = row.children[::-1]
+        row = self.ids.buttons
+        if (row.children[0] is self.ids.undo.__self__) != left_handed:
+            row.children = row.children[::-1]
+        self.showing.turn_hands(left_handed)
 
     def on_joined(self, *_: Any) -> None:
         """Names go up into the first row, or below it."""
-        names, (row, index) = self.ids.names, (self.ids.bar, 2) if self.joined else (self.ids.main, 1)
+        names, bar = self.ids.names, self.ids.bar
+        row, index = (bar, 1 if self.header is None else 2) if self.joined else (self.ids.main, 1)
         names.parent.remove_widget(names)
         row.add_widget(names, index=index)
 
+    def on_beside(self, *_: Any) -> None:
+        """The button is there as long as it means something."""
+        if bool(self.beside) != (self._beside.parent is not None):
+            if self.beside:
+                self.ids.buttons.add_widget(self._beside, index=1)
+            else:
+                self.ids.buttons.remove_widget(self._beside)
+
     def left(self) -> None:
         """Get up: nothing of this table may go on."""
+        self.onlooker.left()
         self.app.machine.keep_awake(False)
         if self.course.going:
             self.course.stop()
             self.hinting.stop()
-            Window.unbind(on_key_down=self._keys.pressed)
+            Window.unbind(on_key_down=self._key_down)
             i18n.unbind(lang=self.refresh)
             if Window.rotation:
-                self.turn_table()
-            self.ids.view.skip_celebration()
-            Animation.cancel_all(self.ids.view)
+                self.opening.turn_table()
+            self.board.rest()
         self._keep_again()
         self.remember()
 
@@ -114,13 +188,19 @@ class TableScreen(Showing, Opening, FloatLayout):
             self.keeper.keep_again()
 
     def remember(self) -> None:
-        """Keep the card in the hand, for when this table is opened again."""
+        """Keep what is in the hand, for when this table is opened again."""
         if self.keeper is not None:
-            self.keeper.keep_ghost(None if self.model.placing is None else self.model.placing.plain())
+            self.keeper.keep_ghost(self.model.ghost)
+
+    def rest_soon(self) -> None:
+        """What is held was moved; it rests where it is unless that happens again."""
+        self._say_soon.cancel()
+        self._say_soon()
+        self.clearing.soon()
 
     def _rest(self, _dt: float) -> None:
         """The finger rests: what it holds is spoken of, and kept even if nothing more is heard of this app."""
-        self._say()
+        self.showing.say()
         self.remember()
 
     def player(self, seat: int) -> str:
@@ -134,143 +214,80 @@ class TableScreen(Showing, Opening, FloatLayout):
 
     # -- what one does
 
+    def refresh(self, *_: Any) -> None:
+        """Show the game as it stands now."""
+        self.showing.refresh()
+
     def show(self, seat: int) -> None:
-        """Look at another tree; the held card waits at home."""
+        """Look at another seat's part of the board; what is held waits at home."""
         self.hinting.put_away()
-        self.visit(seat)
+        self.showing.visit(seat)
         self.refresh()
-        self.ids.view.fit(animate=True)
+        self.board.fit(animate=True)
+        self.onlooker.did("show")
 
-    def take(self, card: str) -> None:
-        """Take a card of the display; taking it again leads to its next spot."""
-        if not self.can_take:
-            return
-        self.ids.view.skip_celebration()
-        self.hinting.put_away()
-        self.shown = self.model.mover or 0
-        if self.model.placing is not None and self.model.placing.card.id == card:
-            self.next_spot()
-            return
-        refusal = self.model.refusal(card)
-        if refusal is not None:
-            self.app.feel(Feel.REFUSED)
-            self.course.tell_fault(refusal)
-            return
-        self.model.pick(card)
-        self.app.sounds.play("leaf")
-        self.refresh()
-        self.ids.view.bring_into_sight()
-        self._say_soon()  # where it lies now is where it rests
-
-    def draw(self, card: str, touch: Any) -> None:
-        """A card is drawn out of the row: it is in the hand, and over the table it follows the finger."""
-        if self.model.placing is None or self.model.placing.card.id != card:
-            self.take(card)
-        placing = self.ids.view.placing
-        if placing is not None and placing.card.id == card:
-            self.ids.view.await_finger(touch)
-
-    def held(self) -> None:
-        """The ghost was moved: its tag follows at once, the sentence below when the finger rests."""
-        self._refresh_deed()
-        if self.model.placing is not None and self.model.placing.found_its_place:
-            self.app.feel(Feel.SNAPPED)
-        self.ids.view.tag_text = now(self.model, self.player)[1]
-        if bool(self.fault) != bool(fault_now(self.model)):
-            self.words, self.fault = "", ""  # the sentence of a moment ago would say the contrary of the tag
-        self._say_soon.cancel()
-        self._say_soon()
-
-    def next_spot(self, step: int = 1) -> None:
-        """On to the next best place."""
-        if self.offer is not None and self.offer.next_one(step):
-            return
-        if self.model.placing is not None:
-            self.model.placing.next_spot(step)
-            self.ids.view.refresh()
-            self.held()
-            self.ids.view.bring_into_sight()
-
-    def place(self) -> None:
-        """Lay the card."""
-        if self.model.place():
-            self.app.feel(Feel.PLACED)
-        elif self.model.placing is not None:
-            self._refuse()
-
-    def _refuse(self) -> None:
-        """The words below the tree say why already: they are made to stand out."""
+    def refuse(self) -> None:
+        """The words below the board say why already: they are made to stand out."""
         self.app.feel(Feel.REFUSED)
-        self._say()
+        self.showing.say()
         self.ids.words.stress()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger on the big button while the held card may not be laid learns why."""
-        if super().on_touch_down(touch):
-            return True
-        if self.fault and self.holding and self.ids.confirm.collide_point(*touch.pos):
-            self._refuse()
-            return True
-        return False
+        """A finger on the big button while what is held may not be laid learns why."""
+        self.onlooker.touched(touch)
+        taken = bool(super().on_touch_down(touch))
+        if not taken and self.fault and self.holding and self.ids.confirm.collide_point(*touch.pos):
+            self.refuse()
+            taken = True
+        if touch.is_mouse_scrolling:
+            self.onlooker.scrolled()
+        return taken
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Whoever looks on hears of it."""
+        taken = bool(super().on_touch_up(touch))
+        self.onlooker.lifted()
+        return taken
+
+    def _key_down(self, *args: Any) -> bool:
+        self.onlooker.pressing()
+        meant = self._keys.pressed(*args)
+        self.onlooker.pressed()
+        return meant
 
     def confirm(self) -> None:
-        """The one big button: place, end the turn, open the hand to play a Kodama, or what the phase offers."""
-        if self.offer is not None:
+        """The one big button: it does what the offer has prepared. What it says only just now waits a moment."""
+        if not self.onlooker.confirms() and self.offer is not None and not self.ids.confirm.resting:
             self.offer.confirm()
-        elif self.holding:
-            self.place()
-        elif self.grown:
-            self.hand_over()
-        elif self.must_play_kodama:
-            self.open_hand()
+
+    def do_beside(self) -> None:
+        """The button beside it."""
+        if self.offer is not None:
+            self.offer.do_beside()
+
+    def next_one(self, step: int = 1) -> None:
+        """On to the next best choice."""
+        if self.offer is not None:
+            self.offer.next_one(step)
 
     def undo(self) -> None:
         """One step back."""
-        self.ids.view.skip_celebration()
+        self.board.skip_celebration()
         self.hinting.forget()
         if self.model.holding:
             self.put_down()
         else:
-            self.model.undo()
-            self.refresh()
+            with self.showing.at_once():
+                self.model.undo()
             self._say_soon()  # what is in the hand again rests there
 
     def put_down(self) -> None:
-        """What is in the hand goes back where it came from, and the tree is seen as before."""
+        """What is in the hand goes back where it came from, and the board is seen as before."""
         self.hinting.put_away()
         self.model.put_back()
         self.refresh()
-        self.ids.view.fit(animate=True)
+        self.board.fit(animate=True)
         self._say_soon()
-
-    def carried_out(self, touch: Any) -> None:
-        """A card that is dropped where cards are taken from is given up."""
-        placing = self.model.placing
-        if placing is not None and not placing.legal and self.ids.offers.collide_point(*touch.pos):
-            self.put_down()
-        else:
-            self.ids.view.let_go()
-
-    def hand_over(self) -> None:
-        """End the turn; those who wish are asked first, for it cannot be undone."""
-        self.ids.view.skip_celebration()
-        if self.app.settings.confirm_end_turn:
-            ask(self.app, i18n._("table.hand_over_question"), i18n._("table.hand_over"), self.model.hand_over)
-        else:
-            self.model.hand_over()
-
-    def call_spring(self) -> None:
-        """Turn up the deck's top card, once it is known what that means: it cannot be undone."""
-        ask(self.app, i18n._("table.call_question"), i18n._("table.call.yes"), self.model.call_spring)
-
-    def beside(self) -> None:
-        """The button beside the big one: another spot for what is held, the deck's top card, or the own Kodama."""
-        if self.holding:
-            self.next_spot()
-        elif self.can_call:
-            self.call_spring()
-        else:
-            self.open_hand()
 
     def hint(self) -> None:
         """What would the coach do? Asked again, it says more."""
@@ -280,12 +297,13 @@ class TableScreen(Showing, Opening, FloatLayout):
         """Nobody is looking: nobody need think, and nobody may ever look again."""
         self.course.thinking.cancel()
         self.hinting.cancel()
-        self.close_hand()  # whoever takes the device up may be somebody else
-        self.ids.view.drop_fingers()
+        self.game.close_secrets()
+        self.course.greeting.end()
+        self.board.drop_fingers()
         self._keep_again()
 
     def back(self) -> bool:
-        """Back puts the card in the hand down first."""
+        """Back puts what is in the hand down first."""
         if self.course.interlude is not None:
             self.course.end_interlude()
             return True

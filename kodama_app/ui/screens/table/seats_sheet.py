@@ -7,7 +7,7 @@ from typing import Any
 
 from kodama_app.session.session import GameSession
 from kodama_app.ui.bots import OFFERED, named_after_its_kind, told_apart
-from kodama_app.ui.live import i18n
+from kodama_app.ui.language import i18n
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets.basics import Row, Text
 from kodama_app.ui.widgets.bot_list import BotList

@@ -1,185 +1,188 @@
-"""What one sees of the playing table: the tree, names and points, what lies in the tray, and what is said."""
+"""What one sees of the playing table: the board, names and points, what lies in the tray, and what is said."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from kodama_app.ui.live import i18n
-from kodama_app.ui.screens.table.words import fault_now, now
-from kodama_app.ui.table.offers import OFFERS
+from kodama_app.ui.language import i18n
+from kodama_app.ui.table.offer import Offer, Said
 from kodama_app.ui.table.tray import ScoreChip
 from kodama_app.ui.theme.theme import theme
 
 NOBODY = -1
 """No seat at all."""
-TALL = 720
-"""dp of height from which the tree can spare the room of a second row of names."""
 
 
 class Showing:
-    """For the table's screen. All of it follows from the model, and from the tree that is looked at."""
+    """Keeps a table's screen true to its model: all of it follows from that, and from the seat looked at."""
 
-    headline = StringProperty("")
-    words = StringProperty("")
-    fault = StringProperty("")
-    """The reason that the words give, if they give one: they lead to its rule."""
-    quiet = BooleanProperty(False)
-    """No room is kept for words while there are none."""
-    decree = StringProperty("")
-    shown = NumericProperty(0)
-    """The seat whose tree is on the table."""
-    tree_of = StringProperty("")
-    """Whose tree it is, in words, for somebody who went to look at it; empty over the mover's own."""
-    grown = BooleanProperty(False)
-    holding = BooleanProperty(False)
-    can_undo = BooleanProperty(False)
-    can_call = BooleanProperty(False)
-    can_take = BooleanProperty(False)
-    must_play_kodama = BooleanProperty(False)
-    can_hint = BooleanProperty(False)
-    bots_play = BooleanProperty(False)
-    hurrying = BooleanProperty(False)
-    why_seat = NumericProperty(NOBODY)
-    """The bot that moved last and can say why; none once a person has moved."""
-    kodama_left = NumericProperty(0)
-    """In the hand of the seat whose tree is shown."""
-    wide = BooleanProperty(False)
-    """The cards to take are beside the tree."""
-    low = BooleanProperty(False)
-    """They are below it, and there is little height for both."""
-    joins = True
-    """Whether season and names may share a row; not where something is to point at one of them."""
-    joined = BooleanProperty(False)
-    """They do, so that the tree is seen at all."""
-    deed = StringProperty("place")
-    """What the big button does: the end of its text's key."""
-    ready = BooleanProperty(False)
-    """Whether it can be pressed."""
-    _visited = NOBODY
-    """The seat whose tree was asked for."""
+    def __init__(self, table: Any) -> None:
+        self.table = table
+        self._visited = NOBODY
+        """The seat that was asked for."""
+        self._named = 0
+        """The seat whose name was last brought into view."""
+        self._kept: dict[type[Offer], Offer] = {}
+        """Offers that come again."""
+        self._unshown = 0
+        """How many changes are under way of which only the end is to be seen."""
+        table.bind(shown=self._called_away)
 
     def visit(self, seat: int) -> None:
-        """Show a tree because somebody wants to see it, not because the game goes on there."""
-        self.shown = seat
+        """Show a seat because somebody wants to see it, not because the game goes on there."""
+        self.table.shown = seat
         self._visited = seat
 
-    def on_shown(self, *_: Any) -> None:
-        """The game goes on at another tree: whoever was looking at one has been called away."""
+    def _called_away(self, *_: Any) -> None:
+        """The game goes on elsewhere, and so does whoever was looking at something."""
         self._visited = NOBODY
 
-    def refresh(self, *_: Any) -> None:
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """What changes in several steps is shown when all of it has: once."""
+        self._unshown += 1
+        try:
+            yield
+        finally:
+            self._unshown -= 1
+            self.refresh()
+
+    def refresh(self) -> None:
         """Show the game as it stands now."""
-        model, state = self.model, self.model.state
-        person = model.person_moves
-        self.holding = model.holding
-        self.grown = person and model.grown
-        self.can_take = person and model.may_take
-        self.must_play_kodama = person and model.choosing_kodama
-        self.bots_play, self.hurrying = not person and model.mover is not None, self.course.hurrying
-        self.can_hint = person and (model.may_take or model.choosing_kodama or model.offered in OFFERS)
-        self.can_undo = person and model.can_undo
-        self.can_call = self.can_take and not self.holding and model.can_call
-        self.kodama_left = len(state.hands[int(self.shown)])
-        self.headline = i18n._(f"season.{state.season_name}") + "\n" + i18n._("table.round", round=state.round)
-        self.decree = "" if model.decree is None else i18n._(f"decree.{model.decree}.name")
-        view = self.ids.view
-        view.season = state.season_name
-        view.tree, view.spirits = model.tree(int(self.shown)), state.covered(int(self.shown))
-        may_see = self.course.may_look or not model.secret
-        view.placing = model.placing if self.shown == model.mover and may_see else None
-        self.ids.display.cards = [] if model.secret and person else list(model.cards)
-        self.ids.display.chosen = model.placing.card.id if model.placing else ""
-        self.ids.display.locked = not self.can_take
-        self._name_tree()
+        if self._unshown:
+            return
+        table, model = self.table, self.table.model
+        person, seat = model.person_moves, int(table.shown)
+        if model.holding and not table.holding:
+            table.cramped = table.board.cramped
+        table.holding = model.holding
+        table.bots_play, table.hurrying = not person and model.mover is not None, table.course.hurrying
+        table.can_hint = model.can_hint
+        table.can_undo = person and model.can_undo
+        table.headline = "\n".join(i18n.catalog.text(key, **numbers) for key, numbers in model.headline)
+        table.board.show(model.state, seat)
+        may_see = table.course.may_look or not model.secret
+        table.board.hold(model.held if seat == model.mover and may_see else None)
+        table.ids.coach.place_soon()  # clear of what lies there now
+        table.clearing.soon()
+        self._name_visited()
+        table.game.refresh()
         self._refresh_offer()
         self.refresh_chips()
-        self.course.word_curtain()
-        self._say()
+        table.course.word_curtain()
+        self.say()
+        table.onlooker.refreshed()
 
-    def _name_tree(self) -> None:
-        """Only a tree that was asked for: with bots, whose trees come by in turn, a name would come and go."""
-        if self._visited == self.model.mover:
+    def _name_visited(self) -> None:
+        """Only what was asked for: with bots, whose parts come by in turn, a name would come and go."""
+        if self._visited == self.table.model.mover:
             self._visited = NOBODY
         visited = self._visited
-        self.tree_of = "" if visited == NOBODY else i18n._("table.tree_of", player=self.player(visited))
+        self.table.caption = "" if visited == NOBODY else self.table.game.caption(visited)
+
+    # -- the tray
 
     def _refresh_offer(self) -> None:
-        """The phase's own offer while a person is to act, or to be looked at by all; else the row of cards."""
-        wanted = OFFERS.get(self.model.offered)
-        if wanted is not None and not self.model.person_moves and not wanted.open_to_all:
-            wanted = None
-        if self.offer is not None and type(self.offer) is not wanted:
-            self.offer.put_away()
-            self.offer = None
-        if wanted is not None and self.offer is None:
-            self.offer = wanted(screen=self)
-        shown = self._card_row if self.offer is None else self.offer
-        frame = self.ids.offers
-        if frame.children[:1] != [shown]:
-            frame.clear_widgets()
-            frame.add_widget(shown)
-        if self.offer is not None:
-            self.offer.refresh()
-        self._refresh_deed()
+        """The phase's own offer while a person is to act, or to be looked at by all; else the usual one."""
+        table = self.table
+        wanted = table.play.offer_for(table.model)
+        if wanted is not (None if table.offer is None else type(table.offer)):
+            if table.offer is not None:
+                table.offer.put_away()
+            table.ids.offers.clear_widgets()
+            table.offer = None
+            if wanted is not None:
+                table.offer = self._made(wanted)
+                table.ids.offers.add_widget(table.offer)
+        if table.offer is not None:
+            table.offer.refresh()
+        self.refresh_deed()
 
-    def _refresh_deed(self) -> None:
-        doer = self.offer or self.model
-        self.deed, self.ready = doer.deed, doer.ready and self.model.person_moves
+    def _made(self, kind: type[Offer]) -> Offer:
+        offer = self._kept.get(kind) or kind(screen=self.table)
+        if kind.kept:
+            self._kept[kind] = offer
+        offer.left_handed = self.table.app.settings.left_handed
+        return offer
+
+    def turn_hands(self, left_handed: bool) -> None:
+        """What a thumb presses is on the other side."""
+        for offer in {*self._kept.values(), self.table.offer} - {None}:
+            offer.left_handed = left_handed
+
+    def refresh_deed(self) -> None:
+        """What both buttons do, and whether they can."""
+        table, offer = self.table, self.table.offer
+        if offer is not None:
+            offer.refresh_deed()
+            another = table.deed != offer.deed
+            table.deed, table.ready = offer.deed, offer.ready and table.model.person_moves
+            table.beside, table.can_beside = offer.beside
+            if another and table.ready and offer.for_good:
+                table.ids.confirm.rest()
+        table.onlooker.readied()
+
+    # -- names
 
     def refresh_chips(self) -> None:
         """Names, scores, whose turn it is and who has chosen."""
-        row, state = self.ids.chips, self.model.state
-        if len(row.children) != state.seats:
+        table, model, row = self.table, self.table.model, self.table.ids.chips
+        if len(row.children) != model.seats:
             row.clear_widgets()
-            for seat in range(state.seats):
+            for seat in range(model.seats):
                 chip = ScoreChip(seat=seat)
-                chip.bind(on_release=lambda pressed: self.show(int(pressed.seat)))
+                chip.bind(
+                    on_release=lambda pressed: table.opening.press_name(int(pressed.seat)),
+                    on_long_press=lambda _pressed: table.opening.open_track(),
+                )
                 row.add_widget(chip)
         for chip in row.children:
             seat = int(chip.seat)
-            chip.name_text = self.player(seat)
-            chip.mark = self.seat_marks[seat]
-            chip.score = self.session.scores[seat]
-            chip.to_move = seat == self.model.mover
-            chip.shown = seat == self.shown
-            chip.role = self.model.role(seat)
-            chip.done = self.model.has_chosen(seat)
+            chip.name_text = table.player(seat)
+            chip.mark = table.seat_marks[seat]
+            chip.score = table.session.scores[seat]
+            chip.to_move = seat == model.mover
+            chip.shown = seat == table.shown
+            chip.role = model.role(seat)
+            chip.done = model.has_chosen(seat)
         self._keep_in_sight()
 
-    @staticmethod
-    def names_across(room: float, seats: int, height: float) -> int:
-        """How many names stand side by side: where not all can, a tall window has a second row for the others."""
-        all_fit = seats * dp(108) <= room - dp(8)
-        return max(1, seats if all_fit or height < dp(TALL) else -(-seats // 2))
-
-    @staticmethod
-    def chip_width(room: float, across: int, least: float, most: float) -> float:
-        """How wide a seat's name is: all side by side, or so that the last one is seen to go on.
-
-        The cut falls into its mark: half a score would be read as another one.
-        """
-        gap = dp(8)
-        each = (room - gap) / across - gap
-        if each >= least:
-            return float(min(most, each))
-        whole = int((room - gap) / (least + gap))
-        return float((room - gap) / (whole + 0.3) - gap) if whole else least
-
     def _keep_in_sight(self) -> None:
-        """Where the names do not fit side by side, the one whose tree is shown comes into view."""
-        chip = next(child for child in self.ids.chips.children if child.shown)
-        if self._named != chip.seat and self.ids.chips.width > self.ids.strip.width > 1:
+        """Where the names do not fit side by side, the one that is shown comes into view."""
+        ids = self.table.ids
+        chip = next(child for child in ids.chips.children if child.shown)
+        if self._named != chip.seat and ids.chips.width > ids.strip.width > 1:
             self._named = chip.seat
-            self.ids.strip.scroll_to(chip, padding=dp(8), animate=bool(theme.duration(1)))
+            ids.strip.scroll_to(chip, padding=dp(8), animate=bool(theme.duration(1)))
 
-    def _say(self, *_: Any) -> None:
-        if self.model.secret and not self.course.may_look:
-            self.words, self.ids.view.tag_text, self.fault = "", "", ""
-            return
-        self.words, self.ids.view.tag_text = now(self.model, self.player)
-        self.fault = fault_now(self.model)
-        if self.offer is not None and self.model.placing is None:
-            self.words, self.fault = self.offer.words, self.offer.fault
+    # -- words
+
+    def say(self) -> None:
+        """One line on what to do now; whoever looks on may say something else."""
+        self.write()
+        self.table.onlooker.said()
+
+    def write(self) -> None:
+        """That line as the table has it; nothing while it is for other eyes."""
+        table = self.table
+        hidden = table.model.secret and not table.course.may_look
+        table.words, table.fault, tag = Said("") if hidden else self._said()
+        table.board.tell(tag)
+
+    def _said(self) -> Said:
+        said = Said("") if self.table.offer is None else self.table.offer.said()
+        return said if said.words else Said(self._waiting())
+
+    def _waiting(self) -> str:
+        """Who is to act, while that is a bot."""
+        model = self.table.model
+        if model.mover is None or model.person_moves:
+            return ""
+        if model.waiting is not None:
+            key, numbers = model.waiting
+            return i18n.catalog.text(key, **numbers)
+        return i18n._("table.bot_thinks", player=self.table.player(model.mover))

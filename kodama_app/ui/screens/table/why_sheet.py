@@ -1,22 +1,22 @@
-"""Why a bot did what it did: its own reasons, what it compared with, and the card on its tree."""
+"""Why a bot did what it did: its own reasons, what it compared with, and a picture of what it did."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import DictProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rules import Step
 from kodama_app.session.session import GameSession
+from kodama_app.ui.games import play_of
 from kodama_app.ui.kv import load_kv
-from kodama_app.ui.live import i18n
-from kodama_app.ui.theme.theme import theme
-from kodama_app.ui.widgets import controls, tree_picture  # noqa: F401  (kv rules)
-from kodama_app.ui.widgets.log_lines import event_words
+from kodama_app.ui.language import i18n
+from kodama_app.ui.widgets import controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.pages import Sheet
-from kodama_app.ui.widgets.reason_words import move_words, reasons
 from kodama_app.ui.widgets.spoken import seat_names
+from kodama_app.ui.words.reason_words import move_words, reasons
+from kodama_app.ui.words.words import Voice
 
 
 class WhySheet(Sheet):
@@ -24,10 +24,9 @@ class WhySheet(Sheet):
 
     choices = ListProperty()
     chosen = StringProperty("")
-    tree = ObjectProperty(None, allownone=True)
-    spirits = ObjectProperty({})
-    season = StringProperty("spring")
-    marks = DictProperty()
+    picture: Any = None
+    """What the bot did, in games that have a picture of it."""
+    pictured = BooleanProperty(False)
     deed = StringProperty("")
     reasons = StringProperty("")
     instead = StringProperty("")
@@ -47,18 +46,22 @@ class WhySheet(Sheet):
         step = step_of(self.session, advice.best.action)
         self.title = i18n._("why.title", player=names[seat])
         events = [] if step is None else [one for one in step.events if getattr(one, "seat", None) == seat]
-        game = self.session.header.game
-        self.deed = " ".join(filter(None, (event_words(event, names, catalog, game) for event in events[:1])))
-        # A rival's hand stays closed, whatever the bot thought about it.
-        self.reasons = "\n".join(reasons(advice, catalog, open_hand=False))
-        self.instead = ""
-        if advice.instead is not None:
-            other = move_words(advice.instead, catalog, advice.best.action, open_hand=False)
+        play = play_of(self.session.header.game)
+        words, voice = play.words, Voice(catalog, names)
+        self.deed = "".join(words.log(event, voice) for event in events[:1])
+        # A rival's hand stays closed, whatever the bot thought about it. Where it is a person's, who may come back
+        # to it, even how much a choice weighs would tell of it.
+        stands_in = self.session.header.seats[seat].stands_in
+        told = [i18n._("why.stands_in")] if stands_in else reasons(advice, words, catalog, open_hand=False)
+        self.reasons, self.instead = "\n".join(told), ""
+        if advice.instead is not None and not stands_in:
+            other = move_words(advice.instead, words, catalog, advice.best.action, open_hand=False)
             self.instead = i18n._("hint.instead", move=other)
-        self.season = self.session.state.season_name
-        self.tree = self.session.state.trees[seat]
-        self.spirits = self.session.state.covered(seat)
-        self.marks = {event.index: tuple(theme.glow) for event in events if hasattr(event, "index")}
+        self.ids.picture.clear_widgets()
+        self.picture = play.looking.evidence(self.session.state, seat, events)
+        self.pictured = self.picture is not None
+        if self.pictured:
+            self.ids.picture.add_widget(self.picture)
 
 
 def step_of(session: GameSession, action: Action) -> Step[Any] | None:

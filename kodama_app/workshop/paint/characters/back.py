@@ -8,7 +8,7 @@ import numpy as np
 
 from kodama_app.workshop.paint.characters.faces import Face, paint_face
 from kodama_app.workshop.paint.characters.scenery import leaf
-from kodama_app.workshop.paint.characters.stage import SIDE, Stage, Tints
+from kodama_app.workshop.paint.characters.stage import SIDE, PaintStage, Tints
 from kodama_app.workshop.paint.shapes import disc
 from kodama_app.workshop.paint.sheet import Brush
 
@@ -20,7 +20,7 @@ RINGS: tuple[tuple[float, int, float, tuple[Tints, Tints]], ...] = (
 """Radius, count, length and the two alternating colours of each ring of leaves."""
 
 
-def card_back(stage: Stage) -> None:
+def card_back(stage: PaintStage) -> None:
     """The same whichever way one turns it, but for the face."""
     sheet = stage.sheet
     one = np.ones(sheet.shape, dtype=np.float32)

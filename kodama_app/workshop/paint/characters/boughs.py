@@ -9,7 +9,7 @@ import numpy as np
 from kodama_app.workshop.paint.characters.faces import Face, paint_face
 from kodama_app.workshop.paint.characters.guests import HAPPY
 from kodama_app.workshop.paint.characters.scenery import backdrop, branch, halo, leaf
-from kodama_app.workshop.paint.characters.stage import Stage, Tints, both
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints, both
 from kodama_app.workshop.paint.characters.wardrobe import grain, limb, twig
 from kodama_app.workshop.paint.characters.wisps import wisp
 from kodama_app.workshop.paint.noise import seeded
@@ -30,7 +30,7 @@ def _bends() -> Points:
     return road
 
 
-def spirit_path(stage: Stage) -> None:
+def spirit_path(stage: PaintStage) -> None:
     """D10: a long mild dragon, and lights on all its bends."""
     backdrop(stage, ("#e4dcf0", "#c8c0e4"), ("#c4e0dc", "#9cccc4"), 0.95)
     halo(stage, 128, 120, 100)
@@ -85,7 +85,7 @@ def spirit_path(stage: Stage) -> None:
         wisp(stage, x, y, k, None if flip else HAPPY, flip=flip)
 
 
-def one_bough(stage: Stage) -> None:
+def one_bough(stage: PaintStage) -> None:
     """D21: a sloth that has found its branch, with all that grows on it."""
     backdrop(stage, ("#d0ecdc", "#a8d8c4"), ("#f0f0c8", "#d8e0a0"))
     halo(stage, 132, 150, 84)
@@ -140,4 +140,4 @@ def one_bough(stage: Stage) -> None:
     stage.light(stroke("M24 214 q14 -8 30 -2 M206 220 q12 -7 26 -2", 2.4), 0.7, soft=0.8)
 
 
-BOUGHS: dict[str, Callable[[Stage], None]] = {"D10": spirit_path, "D21": one_bough}
+BOUGHS: dict[str, Callable[[PaintStage], None]] = {"D10": spirit_path, "D21": one_bough}

@@ -13,7 +13,7 @@ from kodama_app.workshop.paint.characters.scenery import (
     mound,
     stars,
 )
-from kodama_app.workshop.paint.characters.stage import Stage, both
+from kodama_app.workshop.paint.characters.stage import PaintStage, both
 from kodama_app.workshop.paint.characters.things import (
     gold_star,
     lantern,
@@ -23,7 +23,7 @@ from kodama_app.workshop.paint.characters.wardrobe import feet, grain, limb, twi
 from kodama_app.workshop.paint.shapes import disc, drawn, stroke
 
 
-def lantern_bearer(stage: Stage) -> None:
+def lantern_bearer(stage: PaintStage) -> None:
     """K01: a hooded seed at night, with the light the fireflies come to."""
     backdrop(stage, ("#6d8ba0", "#3f5f7c"), ("#7fa39a", "#4f7a72"), 1.25)
     stars(stage, [(40, 44, 5), (84, 28, 3.5), (214, 36, 4), (34, 104, 3)])
@@ -53,7 +53,7 @@ def lantern_bearer(stage: Stage) -> None:
         stage.light(disc(x, y, 2), 1, "#fffff0")
 
 
-def nibbler(stage: Stage) -> None:
+def nibbler(stage: PaintStage) -> None:
     """K02: a fat caterpillar child behind the leaf it is eating."""
     backdrop(stage, ("#eef3c8", "#dfeab0"), ("#d8e49a", "#bcd47c"))
     halo(stage, 128, 120, 90)
@@ -101,7 +101,7 @@ def nibbler(stage: Stage) -> None:
     s.part(crumbs, ("#6fb87a", "#24805c"), "#123f2c", 0.4, volume=0)
 
 
-def drifter(stage: Stage) -> None:
+def drifter(stage: PaintStage) -> None:
     """K03: a cloud with dangling feet and a scarf in the wind."""
     backdrop(stage, ("#a9d6ee", "#7fbfe2"), ("#d8eef2", "#f4ead2"))
     for x, y, k in ((44, 190, 0.5), (212, 206, 0.62), (206, 40, 0.34)):
@@ -134,7 +134,7 @@ def drifter(stage: Stage) -> None:
     stage.light(stroke(lines, 2.6), 0.7, soft=0.8)
 
 
-def stargazer(stage: Stage) -> None:
+def stargazer(stage: PaintStage) -> None:
     """K04: a peaked cap and a long look at one star."""
     backdrop(stage, ("#6a68b4", "#3c3a86"), ("#9a86bc", "#6f68a8"), 1.3)
     stars(stage, [(36, 40, 5), (70, 82, 3), (120, 26, 4), (232, 120, 3.5), (28, 132, 3.5), (160, 34, 2.5)])
@@ -164,7 +164,7 @@ def stargazer(stage: Stage) -> None:
     limb(s, "M-38 30 Q-52 40 -48 54", 13, coat, "#241c4c")
 
 
-def petal(stage: Stage) -> None:
+def petal(stage: PaintStage) -> None:
     """K05: a flower's face on a green dress."""
     backdrop(stage, ("#fbe3e8", "#f6cdd8"), ("#e3ecc4", "#c9dc9c"))
     halo(stage, 128, 106, 100)
@@ -196,7 +196,7 @@ def petal(stage: Stage) -> None:
         p.part(drawn(shape), ("#fbc4d2", "#ee8fb0"), "#a84a70", 0.5)
 
 
-def toadstool(stage: Stage) -> None:
+def toadstool(stage: PaintStage) -> None:
     """K06: all cap, and a face on the stem."""
     backdrop(stage, ("#f6e3b8", "#eccf94"), ("#d8cf96", "#b8b878"))
     halo(stage, 128, 140, 84)
@@ -229,7 +229,7 @@ def toadstool(stage: Stage) -> None:
     grass(stage, 200, 216, 4, 16)
 
 
-COLLECTORS: dict[str, Callable[[Stage], None]] = {
+COLLECTORS: dict[str, Callable[[PaintStage], None]] = {
     "K01": lantern_bearer,
     "K02": nibbler,
     "K03": drifter,

@@ -9,7 +9,7 @@ import numpy as np
 
 from kodama_app.workshop.paint.characters.faces import Face, paint_face
 from kodama_app.workshop.paint.characters.scenery import backdrop, branch, cast, halo, hill, leaf, mound
-from kodama_app.workshop.paint.characters.stage import Stage
+from kodama_app.workshop.paint.characters.stage import PaintStage
 from kodama_app.workshop.paint.characters.wardrobe import (
     feet,
     grain,
@@ -24,7 +24,7 @@ from kodama_app.workshop.paint.shapes import disc, drawn, stroke
 BARK = ("#c9a070", "#8a6448")
 
 
-def tip_dweller(stage: Stage) -> None:
+def tip_dweller(stage: PaintStage) -> None:
     """K11: a magnolia bud at the very end of a twig, with nothing but air below."""
     backdrop(stage, ("#f3e2ee", "#e6cbe2"), ("#dfe6f0", "#c9d8e6"))
     halo(stage, 150, 100, 80)
@@ -60,7 +60,7 @@ def tip_dweller(stage: Stage) -> None:
     s.part(drawn("M-26 50 Q0 64 26 50 Q20 66 0 66 Q-20 66 -26 50 Z"), ("#a9c46a", "#6f9448"), "#3a4f24")
 
 
-def bushy(stage: Stage) -> None:
+def bushy(stage: PaintStage) -> None:
     """K12: one great ball of leaves with a face in it."""
     backdrop(stage, ("#e6f0c4", "#cfe4a0"), ("#eae3b0", "#d3d48c"))
     halo(stage, 128, 120, 104)
@@ -85,7 +85,7 @@ def bushy(stage: Stage) -> None:
         s.light(disc(x - 2, y - 2.5, 1.8), 0.9)
 
 
-def climber(stage: Stage) -> None:
+def climber(stage: PaintStage) -> None:
     """K13: half way up the long rope, squirrel's tail and all."""
     backdrop(stage, ("#cfe6ee", "#b4d8e4"), ("#f3e6bc", "#e3d79c"))
     halo(stage, 128, 120, 92)
@@ -129,7 +129,7 @@ def climber(stage: Stage) -> None:
     s.dark(stroke("M0 -60 Q2 -70 10 -74", 3.4), "#4a7a34", 2)
 
 
-def rooted(stage: Stage) -> None:
+def rooted(stage: PaintStage) -> None:
     """K14: a stump whose toes go deep."""
     backdrop(stage, ("#eee6d0", "#dfd4b0"), ("#cdb88c", "#a98c68"))
     halo(stage, 128, 110, 88)
@@ -185,7 +185,7 @@ def rooted(stage: Stage) -> None:
     leaf(s, 70, 6, -80, 20)
 
 
-DWELLERS: dict[str, Callable[[Stage], None]] = {
+DWELLERS: dict[str, Callable[[PaintStage], None]] = {
     "K11": tip_dweller,
     "K12": bushy,
     "K13": climber,

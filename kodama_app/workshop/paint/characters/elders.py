@@ -9,7 +9,7 @@ import numpy as np
 
 from kodama_app.workshop.paint.characters.faces import Face, paint_face
 from kodama_app.workshop.paint.characters.scenery import backdrop, cast, grass, halo, hill, leaf, mound
-from kodama_app.workshop.paint.characters.stage import Stage, both
+from kodama_app.workshop.paint.characters.stage import PaintStage, both
 from kodama_app.workshop.paint.characters.things import HEART, bundle
 from kodama_app.workshop.paint.characters.wardrobe import (
     feet,
@@ -23,7 +23,7 @@ from kodama_app.workshop.paint.characters.wardrobe import (
 from kodama_app.workshop.paint.shapes import data, disc, drawn, filled, stroke
 
 
-def homebody(stage: Stage) -> None:
+def homebody(stage: PaintStage) -> None:
     """K15: so fond of home that it has become one."""
     backdrop(stage, ("#f6dcc0", "#eec4a4"), ("#dfe0a8", "#bccf80"))
     halo(stage, 128, 120, 90)
@@ -59,7 +59,7 @@ def homebody(stage: Stage) -> None:
     grass(stage, 214, 216, 5, 18)
 
 
-def wanderer(stage: Stage) -> None:
+def wanderer(stage: PaintStage) -> None:
     """K16: hat, staff and bundle, and the hills still far away."""
     backdrop(stage, ("#f6dcb4", "#f0c898"), ("#cddfe6", "#a9c8d8"))
     stage.glow(206, 62, 30, "#fff3cc", 0.9)
@@ -89,7 +89,7 @@ def wanderer(stage: Stage) -> None:
     s.part(disc(62, 21, 8), ("#fdf0d8", "#ecc8a0"))
 
 
-def forker(stage: Stage) -> None:
+def forker(stage: PaintStage) -> None:
     """K17: a twig that forks, and forks again."""
     backdrop(stage, ("#dcecdc", "#bfdcc8"), ("#e8e6bc", "#cfd494"))
     halo(stage, 128, 110, 96)
@@ -139,7 +139,7 @@ def forker(stage: Stage) -> None:
         twig(arm, [(60, 33), (68, 36), (74, 38), (80, 36)], 6, wood)
 
 
-def heartwood(stage: Stage) -> None:
+def heartwood(stage: PaintStage) -> None:
     """K18: the years of a tree, with its heart in the middle."""
     backdrop(stage, ("#f6d8c8", "#eeb8a4"), ("#e3d3a4", "#c9b47c"))
     halo(stage, 128, 118, 96)
@@ -169,7 +169,7 @@ def heartwood(stage: Stage) -> None:
     s.tint(both(stroke("M66 36 Q58 58 40 70", 7)), ("#8aa84c", "#6a8f3c"), 0.9, 1.5)
 
 
-ELDERS: dict[str, Callable[[Stage], None]] = {
+ELDERS: dict[str, Callable[[PaintStage], None]] = {
     "K15": homebody,
     "K16": wanderer,
     "K17": forker,

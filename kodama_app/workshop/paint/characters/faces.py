@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kodama_app.workshop.paint.characters.stage import Part, Stage, both
+from kodama_app.workshop.paint.characters.stage import PaintedPart, PaintStage, both
 from kodama_app.workshop.paint.shapes import disc, drawn, stroke
 
 DARK = "#241a16"
@@ -33,7 +33,7 @@ class Face:
     iris: str = "#c98a2e"
 
 
-def paint_face(stage: Stage, face: Face, on: Part | None = None) -> None:
+def paint_face(stage: PaintStage, face: Face, on: PaintedPart | None = None) -> None:
     """Cheeks first, so that they lie under the ink."""
     if face.blush:
         cheeks = disc(-face.apart - 8, 12, 7.5, 0.7) + disc(face.apart + 8, 12, 7.5, 0.7)
@@ -46,7 +46,7 @@ def paint_face(stage: Stage, face: Face, on: Part | None = None) -> None:
         stage.light(disc(0, 24, 4.5, 0.7), 0.6, "#f0958a", 0.6, mouth)
 
 
-def _ball(stage: Stage, x: float, y: float, face: Face) -> None:
+def _ball(stage: PaintStage, x: float, y: float, face: Face) -> None:
     """One dark eye with two lights."""
     size = face.eye
     gx, gy = face.glance
@@ -55,7 +55,7 @@ def _ball(stage: Stage, x: float, y: float, face: Face) -> None:
     stage.light(disc(x + gx - 0.35 * size, y + gy + 0.5 * size, 0.18 * size), 0.75, soft=0.3)
 
 
-def _dots(stage: Stage, face: Face) -> None:
+def _dots(stage: PaintStage, face: Face) -> None:
     for side in (-1, 1):
         _ball(stage, side * face.apart, 0, face)
 
@@ -66,20 +66,20 @@ def _arcs(face: Face, up: bool) -> str:
     return stroke(f"M{a - s} {0 if up else -1} Q{a} {lift} {a + s} {0 if up else -1}", 2.7)
 
 
-def _happy(stage: Stage, face: Face) -> None:
+def _happy(stage: PaintStage, face: Face) -> None:
     stage.dark(both(_arcs(face, up=True)), DARK, 3.4)
 
 
-def _sleepy(stage: Stage, face: Face) -> None:
+def _sleepy(stage: PaintStage, face: Face) -> None:
     stage.dark(both(_arcs(face, up=False)), DARK, 3.2)
 
 
-def _wink(stage: Stage, face: Face) -> None:
+def _wink(stage: PaintStage, face: Face) -> None:
     _ball(stage, -face.apart, 0, face)
     stage.dark(_arcs(face, up=True), DARK, 3.4)
 
 
-def _owl(stage: Stage, face: Face) -> None:
+def _owl(stage: PaintStage, face: Face) -> None:
     """Great round eyes with a coloured ring."""
     for side in (-1, 1):
         x, big = side * face.apart, 2.1 * face.eye

@@ -15,7 +15,7 @@ from kodama_app.workshop.paint.characters.scenery import (
     specks,
     stars,
 )
-from kodama_app.workshop.paint.characters.stage import Stage
+from kodama_app.workshop.paint.characters.stage import PaintStage
 from kodama_app.workshop.paint.characters.things import (
     basket,
     watering_can,
@@ -24,7 +24,7 @@ from kodama_app.workshop.paint.characters.wardrobe import feet, fur, grain, limb
 from kodama_app.workshop.paint.shapes import disc, drawn, stroke
 
 
-def beetle_friend(stage: Stage) -> None:
+def beetle_friend(stage: PaintStage) -> None:
     """K07: the horned helmet of a great beetle, and small beetles for company."""
     backdrop(stage, ("#dfe6cc", "#b9cfae"), ("#c4cf94", "#94ae74"))
     halo(stage, 124, 130, 88)
@@ -58,7 +58,7 @@ def beetle_friend(stage: Stage) -> None:
     stage.feature("caterpillar", 52, 208, 0.44)
 
 
-def gardener(stage: Stage) -> None:
+def gardener(stage: PaintStage) -> None:
     """K08: a turnip in a straw hat, with a can, a flower and a mushroom."""
     backdrop(stage, ("#dcecf0", "#c4e0dc"), ("#dbe6a8", "#b4cf80"))
     halo(stage, 112, 120, 90)
@@ -91,7 +91,7 @@ def gardener(stage: Stage) -> None:
     stage.feature("mushroom", 36, 200, 0.42)
 
 
-def sky_watcher(stage: Stage) -> None:
+def sky_watcher(stage: PaintStage) -> None:
     """K09: an owl on its branch, between the cloud and the star."""
     backdrop(stage, ("#8aa4cc", "#5a78b0"), ("#c9cfe0", "#f0dcc0"), 1.05)
     stars(stage, [(60, 96, 3), (30, 150, 3), (228, 110, 3.5), (128, 26, 3)])
@@ -133,7 +133,7 @@ def sky_watcher(stage: Stage) -> None:
     s.part(drawn("M-6 0 Q0 -4 6 0 L0 13 Z"), ("#f6c05c", "#d98a2c"), "#5a3414")
 
 
-def collector(stage: Stage) -> None:
+def collector(stage: PaintStage) -> None:
     """K10: an acorn that carries home whatever it finds."""
     backdrop(stage, ("#f6e6c4", "#eed3a0"), ("#e6d29c", "#cdb878"))
     halo(stage, 116, 120, 92)
@@ -162,7 +162,7 @@ def collector(stage: Stage) -> None:
     stage.feature("mushroom", 38, 124, 0.26)
 
 
-FRIENDS: dict[str, Callable[[Stage], None]] = {
+FRIENDS: dict[str, Callable[[PaintStage], None]] = {
     "K07": beetle_friend,
     "K08": gardener,
     "K09": sky_watcher,

@@ -18,9 +18,9 @@ from kodama_app.workshop.paint.characters.minglers import MINGLERS
 from kodama_app.workshop.paint.characters.pathfinders import PATHFINDERS
 from kodama_app.workshop.paint.characters.seekers import SEEKERS
 from kodama_app.workshop.paint.characters.sprouts import SPROUTS
-from kodama_app.workshop.paint.characters.stage import SCALE, SIDE, Stage, finished, fresh_sheet
+from kodama_app.workshop.paint.characters.stage import SCALE, SIDE, PaintStage, finished, fresh_sheet
 
-CHARACTERS: dict[str, Callable[[Stage], None]] = {
+CHARACTERS: dict[str, Callable[[PaintStage], None]] = {
     **COLLECTORS,
     **FRIENDS,
     **DWELLERS,
@@ -39,5 +39,5 @@ CHARACTERS: dict[str, Callable[[Stage], None]] = {
 def paint_character(card_id: str, size: int = SIDE, scale: float = SCALE) -> Image.Image:
     """The same picture each time; `scale` is how many pixels a unit is painted with before it is made small."""
     sheet = fresh_sheet(card_id, scale)
-    CHARACTERS[card_id](Stage(sheet))
+    CHARACTERS[card_id](PaintStage(sheet))
     return finished(sheet, size)

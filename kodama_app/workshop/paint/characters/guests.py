@@ -9,7 +9,7 @@ import numpy as np
 
 from kodama_app.workshop.paint.characters.faces import Face, paint_face
 from kodama_app.workshop.paint.characters.scenery import backdrop, branch, cast, grass, halo, leaf, mound, stars
-from kodama_app.workshop.paint.characters.stage import Stage, Tints, both
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints, both
 from kodama_app.workshop.paint.characters.things import blossom, gold_star
 from kodama_app.workshop.paint.characters.wardrobe import feet, fur, limb, twig
 from kodama_app.workshop.paint.characters.wisps import trail, wisp
@@ -20,7 +20,7 @@ HAPPY = Face(eyes="happy", mouth="small", apart=13, eye=6.5, blush="#f4a8a0")
 OPEN = Face(mouth="o", apart=13, eye=6.2, blush="#f4a8a0")
 
 
-def host(stage: Stage) -> None:
+def host(stage: PaintStage) -> None:
     """D01: a teapot whose steam is good company."""
     backdrop(stage, ("#c9a8b8", "#a8809c"), ("#f0d0b4", "#e0b090"), 0.95)
     halo(stage, 110, 150, 84)
@@ -64,7 +64,7 @@ def host(stage: Stage) -> None:
     cup.part(disc(0, -6, 15, 0.28), ("#c98a4c", "#8f5a2c"), ink, 0.7, volume=0)
 
 
-def perch(stage: Stage) -> None:
+def perch(stage: PaintStage) -> None:
     """D02: a round titmouse at the tip of a twig, and itself a perch."""
     backdrop(stage, ("#cfe2ee", "#a9cbe2"), ("#f0e6d0", "#ead4b8"))
     halo(stage, 116, 128, 84)
@@ -94,7 +94,7 @@ def perch(stage: Stage) -> None:
     wisp(stage, 221, 136, 0.46, None, 4)
 
 
-def whisper(stage: Stage) -> None:
+def whisper(stage: PaintStage) -> None:
     """D03: all ears, for one who has a secret."""
     backdrop(stage, ("#b9a8cc", "#8f80b4"), ("#f0c8b4", "#e4a894"), 1.0)
     stars(stage, [(34, 40, 3.5), (214, 34, 3), (128, 28, 3)])
@@ -137,7 +137,7 @@ def whisper(stage: Stage) -> None:
     grass(stage, 206, 222, 5, 18)
 
 
-def chosen_one(stage: Stage) -> None:
+def chosen_one(stage: PaintStage) -> None:
     """D04: a fawn with one golden horn, on whom the light falls."""
     backdrop(stage, ("#4f7890", "#345a7a"), ("#6fa08c", "#4a7a6c"), 1.2)
     stars(stage, [(36, 44, 3.5), (220, 50, 3.5), (48, 110, 2.5), (214, 124, 2.5), (70, 26, 2.5)])
@@ -188,7 +188,7 @@ def chosen_one(stage: Stage) -> None:
     wisp(stage, 172, 46, 0.56, HAPPY, 6)
 
 
-def gathering(stage: Stage) -> None:
+def gathering(stage: PaintStage) -> None:
     """D05: a hedgehog to whom everything sticks."""
     backdrop(stage, ("#f3e6b4", "#ecd08c"), ("#dcdc9c", "#b8c074"))
     halo(stage, 128, 130, 96)
@@ -224,7 +224,7 @@ def gathering(stage: Stage) -> None:
     wisp(s, 4, -76, 0.5, HAPPY)
 
 
-GUESTS: dict[str, Callable[[Stage], None]] = {
+GUESTS: dict[str, Callable[[PaintStage], None]] = {
     "D01": host,
     "D02": perch,
     "D03": whisper,

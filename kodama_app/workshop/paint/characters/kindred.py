@@ -17,7 +17,7 @@ from kodama_app.workshop.paint.characters.scenery import (
     specks,
     stars,
 )
-from kodama_app.workshop.paint.characters.stage import Stage, Tints
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints
 from kodama_app.workshop.paint.characters.things import WICKER
 from kodama_app.workshop.paint.characters.wardrobe import feet, fur, grain, limb
 from kodama_app.workshop.paint.characters.wisps import MINT, MINT_INK, SHINE
@@ -25,7 +25,7 @@ from kodama_app.workshop.paint.noise import seeded
 from kodama_app.workshop.paint.shapes import disc, drawn, stroke
 
 
-def kindred(stage: Stage) -> None:
+def kindred(stage: PaintStage) -> None:
     """D11: peas of one pod, though one of them is a Spirit; all three wear the same flower."""
     backdrop(stage, ("#f6ecd0", "#f0dcc0"), ("#e0eab8", "#bcd48c"))
     halo(stage, 128, 128, 98)
@@ -69,7 +69,7 @@ def kindred(stage: Stage) -> None:
     limb(s, "M66 24 Q86 30 98 14", 11, ("#a8d464", "#62a03f"), ink)
 
 
-def solitude(stage: Stage) -> None:
+def solitude(stage: PaintStage) -> None:
     """D12: a turtle with the moon, its own island on its back, and nobody else."""
     backdrop(stage, ("#5c6c9c", "#3f4f84"), ("#86a8bc", "#4f7c98"), 1.2)
     stars(stage, [(34, 36, 3), (96, 26, 2.5), (150, 40, 3), (228, 90, 2.5), (36, 92, 2.5)])
@@ -118,7 +118,7 @@ def solitude(stage: Stage) -> None:
     paint_face(s.at(80, 0), Face(eyes="sleepy", mouth="small", apart=14, eye=6), head)
 
 
-def low_nest(stage: Stage) -> None:
+def low_nest(stage: PaintStage) -> None:
     """D13: a quail on a full nest, as near to the trunk as can be."""
     backdrop(stage, ("#f0e4c0", "#e6d09c"), ("#dce0a8", "#b8c880"))
     halo(stage, 150, 130, 84)
@@ -178,7 +178,7 @@ def low_nest(stage: Stage) -> None:
     grass(stage, 226, 222, 5, 18)
 
 
-def twin_tips(stage: Stage) -> None:
+def twin_tips(stage: PaintStage) -> None:
     """D14: two cherries of one stalk, dressed alike."""
     backdrop(stage, ("#d8ecf0", "#bcdce8"), ("#e8f0d0", "#d0e4b0"))
     halo(stage, 128, 140, 96)
@@ -215,7 +215,7 @@ def twin_tips(stage: Stage) -> None:
     specks(stage, "cherries", "#d0405c", 7)
 
 
-def links(stage: Stage) -> None:
+def links(stage: PaintStage) -> None:
     """D15: bamboo, joint upon joint, with a paper chain."""
     backdrop(stage, ("#e0f0dc", "#c0e0c4"), ("#f0ecc4", "#dcdc9c"))
     for x, w in ((36, 9), (58, 6), (206, 7), (228, 10)):
@@ -263,7 +263,7 @@ def links(stage: Stage) -> None:
     limb(s, "M38 14 Q66 6 86 22", 11, stem, ink)
 
 
-KINDRED: dict[str, Callable[[Stage], None]] = {
+KINDRED: dict[str, Callable[[PaintStage], None]] = {
     "D11": kindred,
     "D12": solitude,
     "D13": low_nest,

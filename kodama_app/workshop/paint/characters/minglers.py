@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kodama_app.workshop.paint.characters.faces import Face, paint_face
 from kodama_app.workshop.paint.characters.scenery import backdrop, cast, grass, halo, leaf, mound, specks
-from kodama_app.workshop.paint.characters.stage import Stage
+from kodama_app.workshop.paint.characters.stage import PaintStage
 from kodama_app.workshop.paint.characters.things import blossom, cone_flower, harp, note, spool
 from kodama_app.workshop.paint.characters.wardrobe import feet, grain, limb
 from kodama_app.workshop.paint.shapes import disc, drawn, stroke
@@ -15,7 +15,7 @@ SIX = ("#d94f4a", "#e58a2e", "#d9b02c", "#6fa832", "#4f97c9", "#8a62b8")
 """A colour for each kind of feature, none of them the feature's own."""
 
 
-def bouquet(stage: Stage) -> None:
+def bouquet(stage: PaintStage) -> None:
     """K19: an armful of flowers, and just room for a face above them."""
     backdrop(stage, ("#fdf0d0", "#fae0b4"), ("#f3dce0", "#e3e4b8"))
     halo(stage, 128, 110, 96)
@@ -53,7 +53,7 @@ def bouquet(stage: Stage) -> None:
     limb(s, "M48 34 Q50 58 22 60", 13, skin, "#5a4014")
 
 
-def harmony(stage: Stage) -> None:
+def harmony(stage: PaintStage) -> None:
     """K20: a harebell that plays six strings at once."""
     backdrop(stage, ("#e3e0f4", "#cfd0ee"), ("#f0e6d8", "#e0d8e8"))
     halo(stage, 116, 110, 96)
@@ -84,7 +84,7 @@ def harmony(stage: Stage) -> None:
         note(stage, x, y, SIX[i], 1.15)
 
 
-def thread(stage: Stage) -> None:
+def thread(stage: PaintStage) -> None:
     """K21: a silk moth still in its cocoon, with one red thread that never breaks."""
     backdrop(stage, ("#f0e8e0", "#e3d4d0"), ("#e8e4c8", "#d0d4a8"))
     halo(stage, 128, 120, 96)
@@ -129,7 +129,7 @@ def thread(stage: Stage) -> None:
     limb(s, "M-42 22 Q-58 30 -54 44", 12, ("#fffcf4", "#e3dccc"), "#5a4a3c")
 
 
-def medley(stage: Stage) -> None:
+def medley(stage: PaintStage) -> None:
     """K22: patches of everything, two horns of a cap, a bell on each."""
     backdrop(stage, ("#fbeed0", "#f6d8b8"), ("#d8e8dc", "#bcd8cc"))
     halo(stage, 128, 116, 96)
@@ -179,7 +179,7 @@ def medley(stage: Stage) -> None:
     limb(s, "M46 24 Q66 30 70 48", 12, ("#6fa8d4", "#3c6fa4"))
 
 
-def shy_one(stage: Stage) -> None:
+def shy_one(stage: PaintStage) -> None:
     """K23: two eyes and ten fingertips behind one leaf."""
     backdrop(stage, ("#dfe4e0", "#c4d4d0"), ("#c9dab4", "#a4c494"))
     halo(stage, 118, 96, 84)
@@ -205,7 +205,7 @@ def shy_one(stage: Stage) -> None:
     grass(stage, 60, 224, 4, 18)
 
 
-MINGLERS: dict[str, Callable[[Stage], None]] = {
+MINGLERS: dict[str, Callable[[PaintStage], None]] = {
     "K19": bouquet,
     "K20": harmony,
     "K21": thread,

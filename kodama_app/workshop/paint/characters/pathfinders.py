@@ -18,13 +18,13 @@ from kodama_app.workshop.paint.characters.scenery import (
     mound,
     specks,
 )
-from kodama_app.workshop.paint.characters.stage import Stage, Tints, both
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints, both
 from kodama_app.workshop.paint.characters.wardrobe import feet, grain, limb
 from kodama_app.workshop.paint.noise import seeded
 from kodama_app.workshop.paint.shapes import Points, disc, drawn, filled, stroke
 
 
-def far_tips(stage: Stage) -> None:
+def far_tips(stage: PaintStage) -> None:
     """D16: a dandelion seed, already a long way out."""
     backdrop(stage, ("#8cc8e8", "#5fa8d8"), ("#fbe8c8", "#f6d4a8"), 0.95)
     stage.glow(52, 52, 34, "#fff6cc", 0.9)
@@ -70,7 +70,7 @@ def far_tips(stage: Stage) -> None:
     )
 
 
-def duet(stage: Stage) -> None:
+def duet(stage: PaintStage) -> None:
     """D17: a cricket's fiddle; its notes come in twos, a flower beamed to a star."""
     backdrop(stage, ("#d8d0ec", "#bcb0dc"), ("#d8e8c4", "#b0d098"))
     halo(stage, 116, 134, 88)
@@ -127,7 +127,7 @@ def duet(stage: Stage) -> None:
     grass(stage, 36, 222, 5, 16)
 
 
-def fasting(stage: Stage) -> None:
+def fasting(stage: PaintStage) -> None:
     """D18: a persimmon at peace with an empty bowl."""
     backdrop(stage, ("#e8e0d4", "#d4ccc4"), ("#dce0d4", "#c0ccc4"), 0.85)
     stage.light(disc(128, 118, 92), 0.7, "#fffdf4", 2)
@@ -178,7 +178,7 @@ def fasting(stage: Stage) -> None:
     )
 
 
-def plenty(stage: Stage) -> None:
+def plenty(stage: PaintStage) -> None:
     """D19: a hamster that has three of everything, most of it in its cheeks."""
     backdrop(stage, ("#fbe8c4", "#f6d49c"), ("#ecdc9c", "#d0c478"))
     halo(stage, 128, 120, 92)
@@ -225,7 +225,7 @@ def plenty(stage: Stage) -> None:
         nut.part(drawn("M-23 -4 C-22 -24 22 -24 23 -4 Q0 4 -23 -4 Z"), ("#a8845a", "#745434"), "#3a2412")
 
 
-def own_tips(stage: Stage) -> None:
+def own_tips(stage: PaintStage) -> None:
     """D20: a maple leaf with the star of its heart on every point."""
     backdrop(stage, ("#f6e4c8", "#f0ccac"), ("#e8d8b0", "#d4bc8c"))
     halo(stage, 128, 124, 100)
@@ -271,7 +271,7 @@ def _maple() -> Points:
     return np.array(ring, dtype=np.float64)
 
 
-PATHFINDERS: dict[str, Callable[[Stage], None]] = {
+PATHFINDERS: dict[str, Callable[[PaintStage], None]] = {
     "D16": far_tips,
     "D17": duet,
     "D18": fasting,

@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from kodama_app.workshop.paint.blades import FORMS
-from kodama_app.workshop.paint.characters.stage import SIDE, Part, Stage, Tints
+from kodama_app.workshop.paint.characters.stage import SIDE, PaintedPart, PaintStage, Tints
 from kodama_app.workshop.paint.noise import seeded
 from kodama_app.workshop.paint.shapes import bow, disc, drawn, filled, points, ribbon, star, stroke
 from kodama_app.workshop.paint.sheet import Brush
@@ -16,7 +16,9 @@ MOSS: Tints = ("#c3d27c", "#86a855")
 WOOD: Tints = ("#c69a6b", "#8f6f58")
 
 
-def backdrop(stage: Stage, upper: Tints, lower: Tints, strength: float = 0.85, margin: float = 9) -> Part:
+def backdrop(
+    stage: PaintStage, upper: Tints, lower: Tints, strength: float = 0.85, margin: float = 9
+) -> PaintedPart:
     """A torn wash from one pair of colours to another, paper left at the rim."""
     sheet = stage.sheet
     m = margin
@@ -29,17 +31,19 @@ def backdrop(stage: Stage, upper: Tints, lower: Tints, strength: float = 0.85, m
     sheet.wash(mask * down, lower, None, brush)
     blooms = np.clip(sheet.cloud(34, 3.2) - 0.9, 0, 1).astype(np.float32)
     sheet.lift(blooms * mask, None, 0.22)
-    return Part(mask, sheet.whole)
+    return PaintedPart(mask, sheet.whole)
 
 
-def halo(stage: Stage, x: float, y: float, radius: float, colour: str = "#fffbe6", amount: float = 0.6) -> None:
+def halo(
+    stage: PaintStage, x: float, y: float, radius: float, colour: str = "#fffbe6", amount: float = 0.6
+) -> None:
     """The bright patch behind a creature, which makes its outline read."""
     stage.glow(x, y, radius, colour, amount)
 
 
 def mound(
-    stage: Stage, y: float = 206, wide: float = 98, tall: float = 22, tints: Tints = MOSS, x: float = 128
-) -> Part:
+    stage: PaintStage, y: float = 206, wide: float = 98, tall: float = 22, tints: Tints = MOSS, x: float = 128
+) -> PaintedPart:
     """A cushion of moss to stand on, tufted along its rim."""
     rng = seeded(f"mound {x} {y} {wide}")
     rim = bow([(x - wide, y + 14), (x - wide * 0.7, y - tall), (x + wide * 0.7, y - tall), (x + wide, y + 14)], 60)
@@ -55,7 +59,7 @@ def mound(
     return part
 
 
-def hill(stage: Stage, curve: list[tuple[float, float]], tints: Tints, strength: float = 0.8) -> Part:
+def hill(stage: PaintStage, curve: list[tuple[float, float]], tints: Tints, strength: float = 0.8) -> PaintedPart:
     """Land from a curve down to the lower rim, without ink: it is far away."""
     line = bow(curve, 40)
     ring = np.r_[line, points([(line[-1][0], SIDE - 8), (line[0][0], SIDE - 8)])]
@@ -66,8 +70,8 @@ def hill(stage: Stage, curve: list[tuple[float, float]], tints: Tints, strength:
 
 
 def branch(
-    stage: Stage, corners: list[tuple[float, float]], thick: float, thin: float, tints: Tints = WOOD
-) -> Part:
+    stage: PaintStage, corners: list[tuple[float, float]], thick: float, thin: float, tints: Tints = WOOD
+) -> PaintedPart:
     """A limb with its grain."""
     spine = bow(corners, 40)
     half = np.linspace(thick, thin, 40) / 2
@@ -86,7 +90,7 @@ def branch(
 
 
 def leaf(
-    stage: Stage,
+    stage: PaintStage,
     x: float,
     y: float,
     turn: float,
@@ -95,7 +99,7 @@ def leaf(
     form: str = "ovate",
     vein: str = "#3f5330",
     shadow: float = 0.0,
-) -> Part:
+) -> PaintedPart:
     """A leaf with its foot here, heading `turn` degrees (0 is right, -90 is up)."""
     rng = seeded(f"leaf {x} {y} {turn} {size}")
     blade = FORMS[form](rng).at((x, y), math.radians(turn), size)
@@ -107,7 +111,9 @@ def leaf(
     return part
 
 
-def grass(stage: Stage, x: float, y: float, count: int = 5, tall: float = 20, colour: str = "#6f8f3e") -> None:
+def grass(
+    stage: PaintStage, x: float, y: float, count: int = 5, tall: float = 20, colour: str = "#6f8f3e"
+) -> None:
     """A tuft of blades."""
     rng = seeded(f"grass {x} {y}")
     blades = []
@@ -124,7 +130,7 @@ def grass(stage: Stage, x: float, y: float, count: int = 5, tall: float = 20, co
     stage.dark("".join(blades), colour, 1.1)
 
 
-def stars(stage: Stage, spots: list[tuple[float, float, float]], colour: str = "#fff3b0") -> None:
+def stars(stage: PaintStage, spots: list[tuple[float, float, float]], colour: str = "#fff3b0") -> None:
     """Twinkles: four thin rays."""
     for x, y, size in spots:
         stage.glow(x, y, size * 1.3, colour, 0.5)
@@ -132,7 +138,7 @@ def stars(stage: Stage, spots: list[tuple[float, float, float]], colour: str = "
         stage.light(filled(rays) + disc(x, y, size * 0.3), 0.95, "#fffce6", 0.25)
 
 
-def specks(stage: Stage, name: str, colour: str, count: int = 10, big: float = 1.8) -> None:
+def specks(stage: PaintStage, name: str, colour: str, count: int = 10, big: float = 1.8) -> None:
     """Drops off a shaken brush."""
     rng = seeded(name, "specks")
     body = "".join(
@@ -141,6 +147,6 @@ def specks(stage: Stage, name: str, colour: str, count: int = 10, big: float = 1
     stage.tint(body, colour, 0.7, 0.3)
 
 
-def cast(stage: Stage, x: float, y: float, wide: float) -> None:
+def cast(stage: PaintStage, x: float, y: float, wide: float) -> None:
     """The shade under something that stands, or floats."""
     stage.tint(disc(x, y, wide, 0.22), "#5f6a78", 0.55, 3.5)

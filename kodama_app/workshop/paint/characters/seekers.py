@@ -18,7 +18,7 @@ from kodama_app.workshop.paint.characters.scenery import (
     leaf,
     mound,
 )
-from kodama_app.workshop.paint.characters.stage import Stage, Tints, both
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints, both
 from kodama_app.workshop.paint.characters.wardrobe import feet, grain, leafage, limb, twig
 from kodama_app.workshop.paint.characters.wisps import MINT, MINT_INK, WISP, wisp
 from kodama_app.workshop.paint.noise import seeded
@@ -27,7 +27,7 @@ from kodama_app.workshop.paint.shapes import disc, drawn, filled, stroke
 WOOD: Tints = ("#c69a6b", "#8f6f58")
 
 
-def root_spirit(stage: Stage) -> None:
+def root_spirit(stage: PaintStage) -> None:
     """D06: a mole who found a light between the roots."""
     backdrop(stage, ("#cfe4c4", "#b4d4a4"), ("#a8805c", "#7a5a44"), 1.15)
     hill(stage, [(9, 62), (80, 52), (176, 54), (247, 62)], ("#a88260", "#745440"), 1.05)
@@ -84,7 +84,7 @@ def root_spirit(stage: Stage) -> None:
 CLAWS = ((4, -6, 9, -8), (8, 0, 11, -2), (6, 7, 9, 6))
 
 
-def _canopy(stage: Stage, name: str, y: float, tints: Tints) -> None:
+def _canopy(stage: PaintStage, name: str, y: float, tints: Tints) -> None:
     """The forest from above: one heap of crowns, with the light on each."""
     rng = seeded("canopy", name)
     heaps = [(x, y + rng.uniform(-7, 7), rng.uniform(13, 20)) for x in range(22, 240, 17)]
@@ -98,7 +98,7 @@ def _canopy(stage: Stage, name: str, y: float, tints: Tints) -> None:
     stage.dark(tufts, tints[1], 1.3, part)
 
 
-def crown_spirit(stage: Stage) -> None:
+def crown_spirit(stage: PaintStage) -> None:
     """D07: a neck so long that its head is a tree's crown."""
     backdrop(stage, ("#9cd0ea", "#6fb4dc"), ("#dcf0e4", "#fbeed4"))
     stage.glow(206, 54, 34, "#fff6cc", 0.9)
@@ -143,7 +143,7 @@ def crown_spirit(stage: Stage) -> None:
     s.dark(stroke("M-12 27 Q0 36 12 27", 2.6), "#5a3028", 2.4)
 
 
-def visitor(stage: Stage) -> None:
+def visitor(stage: PaintStage) -> None:
     """D08: a tanuki with its case, bound for somebody else's tree."""
     backdrop(stage, ("#f6dcc4", "#f0c4a8"), ("#dce4b4", "#b8cc88"))
     hill(stage, [(8, 176), (80, 156), (180, 162), (248, 146)], ("#c8d894", "#98b870"), 0.8)
@@ -205,7 +205,7 @@ def visitor(stage: Stage) -> None:
     case.dark(stroke("M-3 1 l0 1 M3 1 l0 1", 2), "#2f6a54", 3)
 
 
-def rival(stage: Stage) -> None:
+def rival(stage: PaintStage) -> None:
     """D09: a chestnut in its burr, ready for anyone."""
     backdrop(stage, ("#f3d0b0", "#e8ac88"), ("#e4c48c", "#c8a064"))
     halo(stage, 128, 130, 92)
@@ -253,7 +253,7 @@ def rival(stage: Stage) -> None:
     limb(s, "M50 30 Q64 46 72 36", 13, nut, "#33160c")
 
 
-SEEKERS: dict[str, Callable[[Stage], None]] = {
+SEEKERS: dict[str, Callable[[PaintStage], None]] = {
     "D06": root_spirit,
     "D07": crown_spirit,
     "D08": visitor,

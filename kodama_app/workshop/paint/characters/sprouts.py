@@ -9,7 +9,7 @@ import numpy as np
 
 from kodama_app.workshop.paint.characters.faces import Face, paint_face
 from kodama_app.workshop.paint.characters.scenery import backdrop, branch, cast, halo, hill, leaf, mound
-from kodama_app.workshop.paint.characters.stage import Part, Stage, Tints, both
+from kodama_app.workshop.paint.characters.stage import PaintedPart, PaintStage, Tints, both
 from kodama_app.workshop.paint.characters.things import HEART, cone_flower, crown, heart, watering_can
 from kodama_app.workshop.paint.characters.wardrobe import feet, grain, leafage, limb, sprout, straw_hat
 from kodama_app.workshop.paint.shapes import disc, drawn, stroke
@@ -25,7 +25,7 @@ HEAD = "M0 -52 C38 -52 58 -26 56 4 C54 32 34 46 0 46 C-34 46 -54 32 -56 4 C-58 -
 BELLY = "M-30 30 C-40 60 -30 82 0 82 C30 82 40 60 30 30 Z"
 
 
-def _ground(stage: Stage, letter: str, stands: bool = True) -> None:
+def _ground(stage: PaintStage, letter: str, stands: bool = True) -> None:
     backdrop(stage, *GROUNDS[letter], 0.9)
     halo(stage, 128, 120, 80)
     if stands:
@@ -33,7 +33,9 @@ def _ground(stage: Stage, letter: str, stands: bool = True) -> None:
         cast(stage, 128, 218, 40)
 
 
-def _baby(stage: Stage, letter: str, face: Face, legs: bool = True, arms: bool = True) -> tuple[Stage, Part]:
+def _baby(
+    stage: PaintStage, letter: str, face: Face, legs: bool = True, arms: bool = True
+) -> tuple[PaintStage, PaintedPart]:
     """Head over belly, without what it wears; the frame is the head's middle."""
     s = stage.at(128, 132)
     skin, ink = SKINS[letter], INKS[letter]
@@ -48,7 +50,7 @@ def _baby(stage: Stage, letter: str, face: Face, legs: bool = True, arms: bool =
     return s, head
 
 
-def little_heart(stage: Stage) -> None:
+def little_heart(stage: PaintStage) -> None:
     """SA1: a heart for a leaf, a heart to hold."""
     _ground(stage, "A")
     s, _ = _baby(stage, "A", Face(eyes="happy", mouth="wide", apart=21, eye=8))
@@ -58,7 +60,7 @@ def little_heart(stage: Stage) -> None:
     s.part(disc(-25, 62, 9) + disc(25, 62, 9), SKINS["A"], INKS["A"])
 
 
-def little_beetle(stage: Stage) -> None:
+def little_beetle(stage: PaintStage) -> None:
     """SA2: a ladybird's shell for a bonnet."""
     _ground(stage, "A")
     s, _ = _baby(stage, "A", Face(mouth="open", apart=21, eye=7.5))
@@ -74,7 +76,7 @@ def little_beetle(stage: Stage) -> None:
     stage.feature("caterpillar", 204, 206, 0.36)
 
 
-def little_bush(stage: Stage) -> None:
+def little_bush(stage: PaintStage) -> None:
     """SA3: hair that grew faster than the child."""
     _ground(stage, "A")
     s, _ = _baby(stage, "A", Face(mouth="cat", apart=20, eye=7.5))
@@ -95,7 +97,7 @@ def little_bush(stage: Stage) -> None:
         leafage(s, ring, size, tints, f"hair {radius}", centre=(0, -8))
 
 
-def little_favourite(stage: Stage) -> None:
+def little_favourite(stage: PaintStage) -> None:
     """SB1: there is one flower it loves best."""
     _ground(stage, "B")
     s, _ = _baby(stage, "B", Face(eyes="sleepy", mouth="smile", apart=21, eye=8), arms=False)
@@ -107,7 +109,7 @@ def little_favourite(stage: Stage) -> None:
         heart(stage.at(x, y, 10, k), ("#f8b0a8", "#e87a7a"), "#a84a50")
 
 
-def little_gardener(stage: Stage) -> None:
+def little_gardener(stage: PaintStage) -> None:
     """SB2: planted in its own pot."""
     _ground(stage, "B", stands=False)
     mound(stage, 218, 84, 10)
@@ -129,7 +131,7 @@ def little_gardener(stage: Stage) -> None:
     stage.feature("mushroom", 48, 206, 0.36)
 
 
-def little_climber(stage: Stage) -> None:
+def little_climber(stage: PaintStage) -> None:
     """SB3: arms and legs round a sapling, nearly at the top."""
     _ground(stage, "B", stands=False)
     mound(stage, 222, 70, 10)
@@ -144,7 +146,7 @@ def little_climber(stage: Stage) -> None:
     limb(s, "M22 76 Q48 82 66 66", 12, skin, ink)
 
 
-def little_root(stage: Stage) -> None:
+def little_root(stage: PaintStage) -> None:
     """SC1: a radish, as deep as it is high."""
     _ground(stage, "C", stands=False)
     hill(stage, [(9, 186), (80, 178), (176, 180), (247, 186)], ("#c9a074", "#94704c"), 0.95)
@@ -177,7 +179,7 @@ def little_root(stage: Stage) -> None:
     limb(s, "M54 14 Q70 14 72 0", 11, skin, ink)
 
 
-def little_cloud(stage: Stage) -> None:
+def little_cloud(stage: PaintStage) -> None:
     """SC2: too light to sit on anything else."""
     _ground(stage, "C", stands=False)
     s, _ = _baby(stage.at(0, -20), "C", Face(eyes="sleepy", mouth="o", apart=21, eye=8), legs=False)
@@ -198,7 +200,7 @@ def little_cloud(stage: Stage) -> None:
     stage.feature("star", 48, 96, 0.22)
 
 
-def little_crown(stage: Stage) -> None:
+def little_crown(stage: PaintStage) -> None:
     """SC3: king of every branch, until bedtime."""
     _ground(stage, "C")
     s = stage.at(128, 132)
@@ -215,7 +217,7 @@ def little_crown(stage: Stage) -> None:
     leaf(s, 56, 8, -50, 28)
 
 
-SPROUTS: dict[str, Callable[[Stage], None]] = {
+SPROUTS: dict[str, Callable[[PaintStage], None]] = {
     "SA1": little_heart,
     "SA2": little_beetle,
     "SA3": little_bush,

@@ -16,9 +16,9 @@ import resvg_py
 from PIL import Image
 from scipy import ndimage
 
-from kodama_app.workshop.paint.features import PICTURES, Place
+from kodama_app.workshop.paint.features import PICTURES, FeaturePlace
 from kodama_app.workshop.paint.noise import Field
-from kodama_app.workshop.paint.sheet import INK, WHITE, Brush, Region, Sheet
+from kodama_app.workshop.paint.sheet import INK, WHITE, Brush, PaintSheet, Region
 
 SIDE = 256
 SCALE = 1.8
@@ -31,12 +31,12 @@ BODY = Brush(0.95, 0.16, 0.5, 4.0, 0.10, small=True)
 SHADE = "#8f86ad"
 
 
-def fresh_sheet(name: str, scale: float = SCALE) -> Sheet:
+def fresh_sheet(name: str, scale: float = SCALE) -> PaintSheet:
     """The paper of one picture, the same each time."""
-    return Sheet(SIDE, SIDE, scale, zlib.crc32(name.encode()))
+    return PaintSheet(SIDE, SIDE, scale, zlib.crc32(name.encode()))
 
 
-def finished(sheet: Sheet, size: int = SIDE) -> Image.Image:
+def finished(sheet: PaintSheet, size: int = SIDE) -> Image.Image:
     """The picture at the size of its texture."""
     return sheet.picture((size, size))
 
@@ -52,28 +52,28 @@ def both(shapes: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PaintedPart:
     """What was painted: how much of each pixel in its window."""
 
     mask: Field
     region: Region
 
 
-class Stage:
+class PaintStage:
     """A frame on a sheet; `at` gives frames inside it."""
 
-    def __init__(self, sheet: Sheet, matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> None:
+    def __init__(self, sheet: PaintSheet, matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> None:
         self.sheet, self.matrix = sheet, matrix
         a, b, c, d, _, _ = matrix
         self.size = math.sqrt(abs(a * d - b * c))
 
-    def at(self, x: float, y: float, turn: float = 0, size: float = 1, flip: bool = False) -> Stage:
+    def at(self, x: float, y: float, turn: float = 0, size: float = 1, flip: bool = False) -> PaintStage:
         """A frame whose origin is here: turned by degrees, scaled, perhaps mirrored."""
         a, b, c, d, e, f = self.matrix
         cos, sin = size * math.cos(math.radians(turn)), size * math.sin(math.radians(turn))
         side = -1 if flip else 1
         p, q, r, s = cos * side, sin * side, -sin, cos
-        return Stage(
+        return PaintStage(
             self.sheet,
             (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * x + c * y + e, b * x + d * y + f),
         )
@@ -97,11 +97,13 @@ class Stage:
         corners = np.array([(columns[0], rows[0]), (columns[-1] + 1, rows[-1] + 1)], dtype=float) * step
         return self.sheet.region(corners, pad)
 
-    def mask(self, shapes: str, soft: float = 0.4, on: Part | None = None, sway: float = 0.8) -> Part:
+    def mask(
+        self, shapes: str, soft: float = 0.4, on: PaintedPart | None = None, sway: float = 0.8
+    ) -> PaintedPart:
         """The shapes as the hand would draw them; with `on`, only where that part is."""
         region = on.region if on else self.window(shapes, 8 + 3 * soft)
         field = self.sheet.mask(self.body(shapes), region, sway, 0.22, soft)
-        return Part(field * on.mask if on else field, region)
+        return PaintedPart(field * on.mask if on else field, region)
 
     def part(
         self,
@@ -112,7 +114,7 @@ class Stage:
         brush: Brush = BODY,
         volume: float = 1.0,
         shadow: float = 0.0,
-    ) -> Part:
+    ) -> PaintedPart:
         """A painted piece with its round shade and light: `volume` 0 is flat, `shadow` falls on what is below."""
         region = self.window(shapes, 20)
         sheet = self.sheet
@@ -123,14 +125,14 @@ class Stage:
         # Mostly the first colour: evenly mixed skins look bruised.
         blend = np.clip(0.32 + 0.14 * sheet.window("small", region), 0, 1).astype(np.float32)
         sheet.wash(mask, tints, region, brush, blend)
-        part = Part(mask, region)
+        part = PaintedPart(mask, region)
         if volume:
             self.round(part, tints[1], volume)
         if ink:
             sheet.ink(mask, region, ink, width, 0.8, 0.35)
         return part
 
-    def round(self, part: Part, colour: str, depth: float) -> None:
+    def round(self, part: PaintedPart, colour: str, depth: float) -> None:
         """Shade along the side away from the light, a lifted rim towards it."""
         sheet, mask = self.sheet, part.mask
         reach = float(np.clip(0.13 * math.sqrt(mask.sum()), 1.5, 24))
@@ -144,7 +146,7 @@ class Stage:
         sheet.lift(lit, part.region, 0.55 * depth)
 
     def tint(
-        self, shapes: str, colours: str | Tints, strength: float, soft: float = 1.5, on: Part | None = None
+        self, shapes: str, colours: str | Tints, strength: float, soft: float = 1.5, on: PaintedPart | None = None
     ) -> None:
         """A second wash, over what is there."""
         part = self.mask(shapes, soft, on)
@@ -152,14 +154,14 @@ class Stage:
         self.sheet.wash(part.mask, colours, part.region, brush)
 
     def dark(
-        self, shapes: str, colour: str = INK, depth: float = 2.0, on: Part | None = None, soft: float = 0.25
+        self, shapes: str, colour: str = INK, depth: float = 2.0, on: PaintedPart | None = None, soft: float = 0.25
     ) -> None:
         """Lines and spots, nearly opaque."""
         part = self.mask(shapes, soft, on)
         self.sheet.glaze(part.mask * depth, colour, part.region)
 
     def light(
-        self, shapes: str, amount: float, to: str = "#fffdf4", soft: float = 0.5, on: Part | None = None
+        self, shapes: str, amount: float, to: str = "#fffdf4", soft: float = 0.5, on: PaintedPart | None = None
     ) -> None:
         """Colour taken off again."""
         part = self.mask(shapes, soft, on)
@@ -176,10 +178,10 @@ class Stage:
 
     def feature(self, kind: str, x: float, y: float, size: float) -> None:
         """One of the six features, as on the cards but without its disc."""
-        PICTURES[kind](Place(self.sheet, self.spot(x, y), size * self.size))
+        PICTURES[kind](FeaturePlace(self.sheet, self.spot(x, y), size * self.size))
 
 
-def _coarse(sheet: Sheet, body: str) -> Field:
+def _coarse(sheet: PaintSheet, body: str) -> Field:
     """Where the shapes are, in a grid of 64: enough to find a window."""
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" '

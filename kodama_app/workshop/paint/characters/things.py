@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from kodama_app.workshop.paint.characters.scenery import leaf
-from kodama_app.workshop.paint.characters.stage import Stage, Tints
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints
 from kodama_app.workshop.paint.characters.wardrobe import grain
 from kodama_app.workshop.paint.shapes import disc, drawn, filled, star, stroke
 
@@ -17,7 +17,7 @@ WICKER: Tints = ("#d9ae68", "#a0703a")
 HEART = "M0 10 C-18 -3 -14 -16 -6 -15 C-2 -15 0 -11 0 -9 C0 -11 2 -15 6 -15 C14 -16 18 -3 0 10 Z"
 
 
-def lantern(stage: Stage, glow: float = 44) -> None:
+def lantern(stage: PaintStage, glow: float = 44) -> None:
     """A paper lantern that hangs from its handle here."""
     stage.glow(0, 26, glow, "#fff0a0", 0.95)
     stage.dark(stroke("M0 0 L0 8", 2), "#3a281e", 2)
@@ -32,7 +32,7 @@ def lantern(stage: Stage, glow: float = 44) -> None:
     stage.part(caps, ("#7a4a2c", "#4a2c1c"), "#2a180f", 0.7)
 
 
-def telescope(stage: Stage) -> None:
+def telescope(stage: PaintStage) -> None:
     """Three brass tubes towards +x, the eye end at the origin."""
     for x, wide, half in ((0, 20, 6.5), (17, 22, 8.5), (36, 26, 11)):
         tube = f'<rect x="{x}" y="{-half}" width="{wide}" height="{2 * half}" rx="2.5" fill="#fff"/>'
@@ -41,7 +41,7 @@ def telescope(stage: Stage) -> None:
     stage.light(stroke("M20 -4 L56 -6", 2.4), 0.6, soft=0.6)
 
 
-def watering_can(stage: Stage) -> None:
+def watering_can(stage: PaintStage) -> None:
     """Its spout towards +x, with drops."""
     stage.part(stroke("M-14 -2 C-34 -12 -34 18 -15 18", 4.5), TIN, "#2c4048", 0.8, volume=0.4)
     stage.part(drawn("M14 12 L34 -10 L40 -6 L16 22 Z"), TIN, "#2c4048", 0.8)
@@ -53,7 +53,7 @@ def watering_can(stage: Stage) -> None:
     stage.part(drops, ("#a3d3ee", "#5f9fd0"), "#2f6488", 0.5, volume=0)
 
 
-def basket(stage: Stage) -> None:
+def basket(stage: PaintStage) -> None:
     """Full to the rim: a star, a mushroom, a flower, berries."""
     stage.part(stroke("M-26 2 C-26 -44 26 -44 26 2", 4.5), WICKER, "#4a2f18", 0.8, volume=0.4)
     leaf(stage, 16, 2, -30, 26)
@@ -70,7 +70,7 @@ def basket(stage: Stage) -> None:
     stage.part('<rect x="-33" y="-4" width="66" height="9" rx="4.5" fill="#fff"/>', WICKER, "#4a2f18", 0.8)
 
 
-def harp(stage: Stage) -> None:
+def harp(stage: PaintStage) -> None:
     """A bent bough with six strings, a colour each."""
     for i, colour in enumerate(("#d94f4a", "#e58a2e", "#d9b02c", "#6fa832", "#4f97c9", "#8a62b8")):
         x = -17 + 7 * i
@@ -81,7 +81,7 @@ def harp(stage: Stage) -> None:
     leaf(stage, -24, -40, -60, 18)
 
 
-def spool(stage: Stage, thread: Tints = ("#e2574c", "#a81f33")) -> None:
+def spool(stage: PaintStage, thread: Tints = ("#e2574c", "#a81f33")) -> None:
     """A wooden reel of red thread."""
     for y in (-17, 17):
         stage.part(f'<rect x="-16" y="{y - 4}" width="32" height="8" rx="3" fill="#fff"/>', WICKER, "#4a2f18", 0.9)
@@ -89,7 +89,7 @@ def spool(stage: Stage, thread: Tints = ("#e2574c", "#a81f33")) -> None:
     grain(stage, part, [f"M-16 {y + 2} Q0 {y - 1} 16 {y - 3}" for y in range(-12, 16, 4)], "#7a1428", 1.1)
 
 
-def bundle(stage: Stage, tints: Tints = ("#d9715a", "#a83f3c")) -> None:
+def bundle(stage: PaintStage, tints: Tints = ("#d9715a", "#a83f3c")) -> None:
     """A knotted cloth with all one owns."""
     stage.part(drawn("M-3 -14 L-14 -26 L0 -19 L13 -27 L4 -14 Z"), tints, "#5a1f1c", 0.8)
     part = stage.part(disc(0, 3, 20, 0.9), tints, "#5a1f1c", 0.9)
@@ -99,7 +99,7 @@ def bundle(stage: Stage, tints: Tints = ("#d9715a", "#a83f3c")) -> None:
 
 
 def blossom(
-    stage: Stage, x: float, y: float, size: float, tints: Tints, heart: Tints = BRASS, petals: int = 5
+    stage: PaintStage, x: float, y: float, size: float, tints: Tints, heart: Tints = BRASS, petals: int = 5
 ) -> None:
     """A flower of any colour."""
     place = stage.at(x, y, (x * 7 + y * 3) % 72, size)
@@ -112,23 +112,23 @@ def blossom(
     place.part(disc(0, 0, 5.4), heart, "#7a4a14", 0.6)
 
 
-def cone_flower(stage: Stage, x: float, y: float, size: float, tints: Tints) -> None:
+def cone_flower(stage: PaintStage, x: float, y: float, size: float, tints: Tints) -> None:
     """A daisy with many rays."""
     blossom(stage, x, y, size, tints, ("#f0b83c", "#b8702a"), 9)
 
 
-def heart(stage: Stage, tints: Tints = ("#ec6a6a", "#b82f46"), ink: str = "#6d1c2c") -> None:
+def heart(stage: PaintStage, tints: Tints = ("#ec6a6a", "#b82f46"), ink: str = "#6d1c2c") -> None:
     """A plain heart, about 30 wide."""
     stage.part(drawn(HEART), tints, ink, 0.8)
 
 
-def note(stage: Stage, x: float, y: float, colour: str, size: float = 1) -> None:
+def note(stage: PaintStage, x: float, y: float, colour: str, size: float = 1) -> None:
     """A note of music that drifts."""
     place = stage.at(x, y, -12, size)
     place.dark(disc(0, 0, 4.6, 0.75) + stroke("M4 -1 L4 -17 Q9 -15 10 -9", 2.2), colour, 2.4)
 
 
-def crown(stage: Stage, wide: float) -> None:
+def crown(stage: PaintStage, wide: float) -> None:
     """Golden twigs with a berry on each point."""
     w = wide
     ring = f"M{-w} 0 L{-w * 1.12} -24 L{-w * 0.52} -11 L0 -31 L{w * 0.52} -11 L{w * 1.12} -24 L{w} 0 Q0 9 {-w} 0 Z"
@@ -150,6 +150,6 @@ def rays(radius: float, count: int, long: float, width: float = 2.2) -> str:
     )
 
 
-def gold_star(stage: Stage, x: float, y: float, size: float) -> None:
+def gold_star(stage: PaintStage, x: float, y: float, size: float) -> None:
     """A small five-pointed star."""
     stage.part(filled(star(size, size * 0.45, 5) + np.array([x, y])), ("#ffe367", "#f5b83c"), "#6b4a10", 0.7)

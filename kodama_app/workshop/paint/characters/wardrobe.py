@@ -7,37 +7,43 @@ import math
 import numpy as np
 
 from kodama_app.workshop.paint.characters.scenery import leaf
-from kodama_app.workshop.paint.characters.stage import Part, Stage, Tints, both
+from kodama_app.workshop.paint.characters.stage import PaintedPart, PaintStage, Tints, both
 from kodama_app.workshop.paint.noise import seeded
 from kodama_app.workshop.paint.shapes import bow, disc, drawn, filled, ribbon, stroke
 
 FRESH: Tints = ("#c3d868", "#86b04c")
 
 
-def limb(stage: Stage, path: str, width: float, tints: Tints, ink: str = "#3a281e") -> Part:
+def limb(stage: PaintStage, path: str, width: float, tints: Tints, ink: str = "#3a281e") -> PaintedPart:
     """An arm or a leg along a path, round at its end."""
     return stage.part(stroke(path, width), tints, ink, 0.8, volume=0.5)
 
 
-def feet(stage: Stage, y: float, apart: float, size: float, tints: Tints, ink: str = "#3a281e") -> Part:
+def feet(
+    stage: PaintStage, y: float, apart: float, size: float, tints: Tints, ink: str = "#3a281e"
+) -> PaintedPart:
     """Two little feet, as the body hides the rest."""
     return stage.part(both(disc(apart, y, size, 0.68)), tints, ink, 0.8)
 
 
-def sprout(stage: Stage, y: float, tall: float = 20, long: float = 30, tints: Tints = FRESH) -> None:
+def sprout(stage: PaintStage, y: float, tall: float = 20, long: float = 30, tints: Tints = FRESH) -> None:
     """The two first leaves on a stalk."""
     stage.dark(stroke(f"M0 {y} C1 {y - tall * 0.5} -1 {y - tall * 0.7} 0 {y - tall}", 3.6), "#6a7a34", 1.8)
     leaf(stage, 0, y - tall, -148, long, tints)
     leaf(stage, 0, y - tall, -34, long * 1.08, tints)
 
 
-def fur(stage: Stage, part: Part, spots: list[tuple[float, float]], colour: str, long: float = 5) -> None:
+def fur(
+    stage: PaintStage, part: PaintedPart, spots: list[tuple[float, float]], colour: str, long: float = 5
+) -> None:
     """Short downward strokes: feathers, moss, fluff."""
     marks = "".join(stroke(f"M{x - 3} {y} Q{x} {y + long} {x + 3} {y}", 1.2) for x, y in spots)
     stage.dark(marks, colour, 0.9, part)
 
 
-def scales(stage: Stage, part: Part, ring: tuple[float, float, float, float], step: float, colour: str) -> None:
+def scales(
+    stage: PaintStage, part: PaintedPart, ring: tuple[float, float, float, float], step: float, colour: str
+) -> None:
     """Rows of overlapping arcs in a box: acorn cups, cones, thatch."""
     left, top, right, low = ring
     marks = []
@@ -49,12 +55,14 @@ def scales(stage: Stage, part: Part, ring: tuple[float, float, float, float], st
     stage.dark("".join(marks), colour, 1.0, part)
 
 
-def grain(stage: Stage, part: Part, lines: list[str], colour: str = "#4a3426", width: float = 1.1) -> None:
+def grain(
+    stage: PaintStage, part: PaintedPart, lines: list[str], colour: str = "#4a3426", width: float = 1.1
+) -> None:
     """Strokes of bark or cloth."""
     stage.dark("".join(stroke(line, width) for line in lines), colour, 0.9, part)
 
 
-def straw_hat(stage: Stage, y: float, wide: float, tall: float, peak: bool = False) -> None:
+def straw_hat(stage: PaintStage, y: float, wide: float, tall: float, peak: bool = False) -> None:
     """Woven straw: a brim with a crown, or one peaked cone."""
     tints: Tints = ("#f0d78e", "#c99f4e")
     if peak:
@@ -86,7 +94,7 @@ def straw_hat(stage: Stage, y: float, wide: float, tall: float, peak: bool = Fal
 
 
 def leafage(
-    stage: Stage,
+    stage: PaintStage,
     ring: list[tuple[float, float]],
     size: float,
     tints: tuple[Tints, ...],
@@ -102,8 +110,8 @@ def leafage(
 
 
 def twig(
-    stage: Stage, corners: list[tuple[float, float]], width: float, tints: Tints = ("#b58a5c", "#7a5640")
-) -> Part:
+    stage: PaintStage, corners: list[tuple[float, float]], width: float, tints: Tints = ("#b58a5c", "#7a5640")
+) -> PaintedPart:
     """A stick, thinner at its end."""
     spine = bow(corners, 24)
     return stage.part(filled(ribbon(spine, np.linspace(width, width * 0.55, 24) / 2)), tints, "#3a281e", 0.8)

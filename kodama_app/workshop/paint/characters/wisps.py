@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodama_app.workshop.paint.characters.faces import Face, paint_face
 from kodama_app.workshop.paint.characters.scenery import leaf
-from kodama_app.workshop.paint.characters.stage import Stage, Tints
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints
 from kodama_app.workshop.paint.shapes import disc, drawn, stroke
 
 MINT: Tints = ("#f4fff2", "#b0e2c4")
@@ -18,7 +18,7 @@ WISP = (
 
 
 def wisp(
-    stage: Stage,
+    stage: PaintStage,
     x: float,
     y: float,
     size: float,
@@ -27,7 +27,7 @@ def wisp(
     flip: bool = False,
     shine: float = 0.85,
     tints: Tints = MINT,
-) -> Stage:
+) -> PaintStage:
     """A ghostlet around here, about 80 high; returns its frame."""
     s = stage.at(x, y, turn, size, flip)
     if shine:
@@ -41,7 +41,7 @@ def wisp(
     return s
 
 
-def trail(stage: Stage, path: str, width: float = 5, colour: str = "#effff0", amount: float = 0.75) -> None:
+def trail(stage: PaintStage, path: str, width: float = 5, colour: str = "#effff0", amount: float = 0.75) -> None:
     """The light a wisp leaves behind it, brighter in the middle."""
     stage.light(stroke(path, width * 2.2), amount * 0.45, colour, 3)
     stage.light(stroke(path, width * 0.7), amount, "#ffffff", 1.0)

@@ -18,7 +18,7 @@ from kodama_app.workshop.paint.characters.scenery import (
     mound,
     stars,
 )
-from kodama_app.workshop.paint.characters.stage import Stage, Tints
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints
 from kodama_app.workshop.paint.characters.wardrobe import grain, limb, sprout
 from kodama_app.workshop.paint.decrees.land import PALE, blown, cloud_puff, rain, reeds, spirit, swirl, trunk
 from kodama_app.workshop.paint.noise import seeded
@@ -33,7 +33,7 @@ RUST: tuple[Tints, ...] = (
 OCHRE: Tints = ("#d8b468", "#a8844c")
 
 
-def gale(stage: Stage) -> None:
+def gale(stage: PaintStage) -> None:
     """F1: everything flies that is not rooted."""
     backdrop(stage, ("#b4bccc", "#8f9cb4"), ("#f0dcb4", "#e3bc84"), 1.0)
     cloud_puff(stage, 62, 52, 0.8, ("#e8e6ea", "#b0b4c8"))
@@ -76,7 +76,7 @@ def gale(stage: Stage) -> None:
     limb(s, "M34 10 Q60 0 74 4", 13, PALE, "#4a4a38")
 
 
-def harvest_moon(stage: Stage) -> None:
+def harvest_moon(stage: PaintStage) -> None:
     """F2: the great moon over the stubble field."""
     backdrop(stage, ("#5a5480", "#3f3c66"), ("#d89a6c", "#b8705c"), 1.25)
     stars(stage, [(36, 40, 3.5), (70, 24, 2.5), (220, 36, 3), (32, 104, 2.5), (232, 100, 2.5)])
@@ -106,7 +106,7 @@ def harvest_moon(stage: Stage) -> None:
     spirit(stage, 112, 204, 0.48, Face(eyes="happy"), leaves=("#f0b04a", "#cf692e"))
 
 
-def mushroom_rain(stage: Stage) -> None:
+def mushroom_rain(stage: PaintStage) -> None:
     """F3: the wetter the day, the more of them."""
     backdrop(stage, ("#9cb0bc", "#7f96a8"), ("#c9c4a0", "#a8a078"), 1.1)
     cloud_puff(stage, 74, 40, 0.9, ("#dfe4ea", "#a9b4c4"))
@@ -152,7 +152,7 @@ def mushroom_rain(stage: Stage) -> None:
         grass(stage, x, 234, 5, 16)
 
 
-def close_to_the_roots(stage: Stage) -> None:
+def close_to_the_roots(stage: PaintStage) -> None:
     """F4: asleep where the tree is warmest."""
     backdrop(stage, ("#f3e0b8", "#eac888"), ("#d8b47c", "#b08a5c"))
     halo(stage, 60, 70, 50)
@@ -203,7 +203,7 @@ def close_to_the_roots(stage: Stage) -> None:
     )
 
 
-def quiet_growth(stage: Stage) -> None:
+def quiet_growth(stage: PaintStage) -> None:
     """F5: mist, a snail, and one shoot that nobody hears."""
     backdrop(stage, ("#f0d8c8", "#e0bcb4"), ("#ecdcb0", "#d8c48c"), 0.95)
     stage.glow(186, 66, 36, "#fff6e0", 0.9)
@@ -238,7 +238,7 @@ def quiet_growth(stage: Stage) -> None:
     blown(stage, [(60, 78, 40, 24), (126, 232, -10, 26)], (RUST[0], RUST[2]))
 
 
-AUTUMN: dict[str, Callable[[Stage], None]] = {
+AUTUMN: dict[str, Callable[[PaintStage], None]] = {
     "F1": gale,
     "F2": harvest_moon,
     "F3": mushroom_rain,

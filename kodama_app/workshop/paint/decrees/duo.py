@@ -18,7 +18,7 @@ from kodama_app.workshop.paint.characters.scenery import (
     mound,
     stars,
 )
-from kodama_app.workshop.paint.characters.stage import Stage, Tints
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints
 from kodama_app.workshop.paint.characters.things import blossom, watering_can
 from kodama_app.workshop.paint.characters.wardrobe import grain, leafage, limb, twig
 from kodama_app.workshop.paint.characters.wisps import MINT, MINT_INK, WISP, trail, wisp
@@ -34,7 +34,7 @@ Limb = tuple[list[tuple[float, float]], float, float]
 PINK: Tints = ("#fbd5de", "#ee9ab4")
 
 
-def one_tree(stage: Stage, limbs: tuple[Limb, ...], tints: Tints, bole: str = "") -> None:
+def one_tree(stage: PaintStage, limbs: tuple[Limb, ...], tints: Tints, bole: str = "") -> None:
     """Limbs that have grown together: one outline, no joints."""
     outline, lines = [bole], []
     rng = seeded(f"one tree {limbs[0][0]}")
@@ -56,7 +56,7 @@ def one_tree(stage: Stage, limbs: tuple[Limb, ...], tints: Tints, bole: str = ""
     grain(stage, part, lines, "#3a2824", 1.0)
 
 
-def twin_summons(stage: Stage) -> None:
+def twin_summons(stage: PaintStage) -> None:
     """DS1: one call, and two of them come up out of the ring of stones."""
     backdrop(stage, ("#b0a8dc", "#8c90cc"), ("#f4ccd4", "#dce0b0"), 1.05)
     stage.glow(128, 190, 90, "#fbfff0", 0.7)
@@ -87,7 +87,7 @@ def twin_summons(stage: Stage) -> None:
         grass(stage, x, 230, 6, 22)
 
 
-def fair_share(stage: Stage) -> None:
+def fair_share(stage: PaintStage) -> None:
     """DS2: one strawberry, two friends, a clean cut."""
     backdrop(stage, ("#fbeedc", "#f8dcd0"), ("#e0ecb8", "#bcd890"))
     halo(stage, 128, 110, 90)
@@ -140,7 +140,7 @@ def fair_share(stage: Stage) -> None:
         grass(stage, x, 236, 5, 18)
 
 
-def sapling_year(stage: Stage) -> None:
+def sapling_year(stage: PaintStage) -> None:
     """DS3: a young tree that flowers true to its kind."""
     backdrop(stage, ("#dceef4", "#bfe0ec"), ("#f0f0c4", "#d8e49c"))
     stage.glow(206, 54, 36, "#fff6cc", 0.9)
@@ -174,7 +174,7 @@ def sapling_year(stage: Stage) -> None:
         grass(stage, x, 232, 6, 22)
 
 
-def restless_spirits(stage: Stage) -> None:
+def restless_spirits(stage: PaintStage) -> None:
     """DU1: from bough to bough, all night long."""
     backdrop(stage, ("#4a5c94", "#33427a"), ("#7c88b8", "#c89cac"), 1.25)
     stars(stage, [(36, 36, 3), (224, 30, 3.5), (128, 22, 2.5), (234, 120, 2.5), (24, 118, 2.5)])
@@ -203,7 +203,7 @@ def restless_spirits(stage: Stage) -> None:
         grass(stage, x, 240, 6, 26, "#24483c")
 
 
-def veil(stage: Stage) -> None:
+def veil(stage: PaintStage) -> None:
     """DU2: two leaves to be seen, and one thing behind a cloth."""
     backdrop(stage, ("#7f6aa4", "#584a88"), ("#c08cac", "#e0b0a8"), 1.15)
     stars(stage, [(30, 40, 3), (226, 104, 3), (90, 26, 2.5), (196, 28, 2.5)])
@@ -240,7 +240,7 @@ def veil(stage: Stage) -> None:
     limb(peek, "M-34 6 Q-48 0 -54 -8", 13, PALE, "#4a4a38")
 
 
-def shooting_stars(stage: Stage) -> None:
+def shooting_stars(stage: PaintStage) -> None:
     """DU3: lie down on the warm hill and count."""
     backdrop(stage, ("#3c4488", "#262c66"), ("#6c78b4", "#a894b8"), 1.4)
     rng = seeded("DU3", "sky")
@@ -263,7 +263,7 @@ def shooting_stars(stage: Stage) -> None:
         grass(stage, x, 240, 6, 26, "#1f443c")
 
 
-DUO: dict[str, Callable[[Stage], None]] = {
+DUO: dict[str, Callable[[PaintStage], None]] = {
     "DS1": twin_summons,
     "DS2": fair_share,
     "DS3": sapling_year,

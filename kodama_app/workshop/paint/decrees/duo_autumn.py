@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kodama_app.workshop.paint.characters.faces import Face
 from kodama_app.workshop.paint.characters.scenery import backdrop, branch, grass, halo, hill, leaf, mound, stars
-from kodama_app.workshop.paint.characters.stage import Stage, Tints
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints
 from kodama_app.workshop.paint.characters.wardrobe import grain, limb
 from kodama_app.workshop.paint.characters.wisps import trail, wisp
 from kodama_app.workshop.paint.decrees.autumn import OCHRE, RUST
@@ -17,7 +17,7 @@ from kodama_app.workshop.paint.shapes import bow, disc, drawn, stroke
 GREY_BARK: Tints = ("#a48c80", "#5f4c48")
 
 
-def parting_gift(stage: Stage) -> None:
+def parting_gift(stage: PaintStage) -> None:
     """DF1: who leaves does not leave one with empty hands."""
     backdrop(stage, ("#f6d8b0", "#f0bc90"), ("#f0dcb0", "#dcbc80"))
     stage.glow(196, 60, 60, "#fff4d4", 0.8)
@@ -56,7 +56,7 @@ def parting_gift(stage: Stage) -> None:
     grass(stage, 200, 230, 5, 18, "#a09448")
 
 
-def haunted_boughs(stage: Stage) -> None:
+def haunted_boughs(stage: PaintStage) -> None:
     """DF2: an old tree in which somebody is at home on every floor."""
     backdrop(stage, ("#6c4c74", "#4a3460"), ("#e89a5c", "#c8643f"), 1.25)
     stars(stage, [(34, 34, 2.5), (216, 26, 3), (90, 24, 2.5)])
@@ -91,7 +91,7 @@ def haunted_boughs(stage: Stage) -> None:
         grass(stage, x, 242, 6, 24, "#54302c")
 
 
-def last_leaves(stage: Stage) -> None:
+def last_leaves(stage: PaintStage) -> None:
     """DF3: one long bare bough, counted leaf by leaf."""
     backdrop(stage, ("#d4d8dc", "#b8c4cc"), ("#f0e0c4", "#e0c8a0"), 0.95)
     stage.glow(70, 70, 50, "#fffaf0", 0.8)
@@ -121,7 +121,7 @@ def last_leaves(stage: Stage) -> None:
     grass(stage, 26, 240, 5, 18, "#a09448")
 
 
-DUO_AUTUMN: dict[str, Callable[[Stage], None]] = {
+DUO_AUTUMN: dict[str, Callable[[PaintStage], None]] = {
     "DF1": parting_gift,
     "DF2": haunted_boughs,
     "DF3": last_leaves,

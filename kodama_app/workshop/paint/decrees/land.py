@@ -8,7 +8,7 @@ import numpy as np
 
 from kodama_app.workshop.paint.characters.faces import Face, paint_face
 from kodama_app.workshop.paint.characters.scenery import leaf
-from kodama_app.workshop.paint.characters.stage import SIDE, Part, Stage, Tints, mirrored
+from kodama_app.workshop.paint.characters.stage import SIDE, PaintedPart, PaintStage, Tints, mirrored
 from kodama_app.workshop.paint.characters.wardrobe import FRESH, grain, limb, sprout
 from kodama_app.workshop.paint.noise import seeded
 from kodama_app.workshop.paint.shapes import disc, drawn, stroke
@@ -18,14 +18,14 @@ EGG = "M0 -40 C30 -40 43 -18 41 8 C40 36 26 52 0 52 C-26 52 -40 36 -41 8 C-43 -1
 
 
 def spirit(
-    stage: Stage,
+    stage: PaintStage,
     x: float,
     y: float,
     size: float,
     face: Face | None = None,
     tints: Tints = PALE,
     leaves: Tints | None = FRESH,
-) -> Stage:
+) -> PaintStage:
     """A plain tree spirit; returns its frame (about 90 high, the middle at the origin)."""
     s = stage.at(x, y, 0, size)
     s.part(disc(-16, 50, 12, 0.6) + disc(16, 50, 12, 0.6), tints, "#4a4a38", 0.8)
@@ -36,7 +36,7 @@ def spirit(
     return s
 
 
-def trunk(stage: Stage, path: str, lines: list[str], tints: Tints = ("#c9a070", "#8a6448")) -> Part:
+def trunk(stage: PaintStage, path: str, lines: list[str], tints: Tints = ("#c9a070", "#8a6448")) -> PaintedPart:
     """A near tree with its bark."""
     part = stage.part(drawn(path), tints, "#3a281e", 1.0, shadow=0.25)
     grain(stage, part, lines, "#5a3f2c", 1.4)
@@ -44,7 +44,7 @@ def trunk(stage: Stage, path: str, lines: list[str], tints: Tints = ("#c9a070", 
 
 
 def cloud_puff(
-    stage: Stage, x: float, y: float, size: float, tints: Tints = ("#ffffff", "#d8e8f2"), flip: bool = False
+    stage: PaintStage, x: float, y: float, size: float, tints: Tints = ("#ffffff", "#d8e8f2"), flip: bool = False
 ) -> None:
     """Three heaps on a flat foot."""
     outline = "M-52 24 C-80 24 -80 -6 -54 -8 C-54 -36 -18 -44 -4 -22 C10 -46 50 -34 46 -6 C74 -6 74 24 48 24 Z"
@@ -53,7 +53,7 @@ def cloud_puff(
     s.part(mirrored(shape) if flip else shape, tints, "#5a86a4", 0.6, volume=0.9)
 
 
-def bird(stage: Stage, tints: Tints, ink: str, open_beak: bool = True) -> None:
+def bird(stage: PaintStage, tints: Tints, ink: str, open_beak: bool = True) -> None:
     """A round singer that faces right."""
     stage.part(drawn("M-30 6 L-64 22 L-60 6 L-66 -4 Z"), tints, ink)
     stage.dark(stroke("M-4 32 l-2 14 M8 32 l0 14", 2.6), "#6a4a30", 2)
@@ -77,7 +77,7 @@ def bird(stage: Stage, tints: Tints, ink: str, open_beak: bool = True) -> None:
     stage.tint(disc(20, -13, 5, 0.7), "#ee8f86", 0.7, 1.5)
 
 
-def frog(stage: Stage) -> None:
+def frog(stage: PaintStage) -> None:
     """All mouth."""
     skin: Tints = ("#b4d868", "#6fa83c")
     for side in (-1, 1):
@@ -101,14 +101,17 @@ def frog(stage: Stage) -> None:
 
 
 def blown(
-    stage: Stage, spots: list[tuple[float, float, float, float]], tints: tuple[Tints, ...], form: str = "ovate"
+    stage: PaintStage,
+    spots: list[tuple[float, float, float, float]],
+    tints: tuple[Tints, ...],
+    form: str = "ovate",
 ) -> None:
     """Leaves in the air: place, turn, size."""
     for i, (x, y, turn, size) in enumerate(spots):
         leaf(stage, x, y, turn, size, tints[i % len(tints)], form, "#6a3220", shadow=0.2)
 
 
-def rain(stage: Stage, name: str, count: int = 46, slant: float = -5) -> None:
+def rain(stage: PaintStage, name: str, count: int = 46, slant: float = -5) -> None:
     """Light strokes, all one way."""
     rng = seeded(name, "rain")
     marks = []
@@ -118,7 +121,9 @@ def rain(stage: Stage, name: str, count: int = 46, slant: float = -5) -> None:
     stage.light("".join(marks), 0.75, "#f0f6fb", 0.3)
 
 
-def swirl(stage: Stage, x: float, y: float, size: float, colour: str = "#ffffff", amount: float = 0.8) -> None:
+def swirl(
+    stage: PaintStage, x: float, y: float, size: float, colour: str = "#ffffff", amount: float = 0.8
+) -> None:
     """A line of wind that curls at its end."""
     a = np.linspace(0, 1.55 * math.pi, 24)
     r = 16 * (1 - a / 7.5)
@@ -128,7 +133,7 @@ def swirl(stage: Stage, x: float, y: float, size: float, colour: str = "#ffffff"
 
 
 def reeds(
-    stage: Stage, x: float, y: float, tall: float, lean: float, plume: Tints = ("#f3dcae", "#cfa26c")
+    stage: PaintStage, x: float, y: float, tall: float, lean: float, plume: Tints = ("#f3dcae", "#cfa26c")
 ) -> None:
     """Pampas grass: a stalk with a feather that hangs over."""
     stage.dark(stroke(f"M{x} {y} Q{x + lean * 0.2} {y - tall * 0.6} {x + lean} {y - tall}", 2.4), "#8a7440", 1.8)

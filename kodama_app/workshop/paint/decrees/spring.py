@@ -16,7 +16,7 @@ from kodama_app.workshop.paint.characters.scenery import (
     specks,
     stars,
 )
-from kodama_app.workshop.paint.characters.stage import Stage
+from kodama_app.workshop.paint.characters.stage import PaintStage
 from kodama_app.workshop.paint.characters.things import blossom, note
 from kodama_app.workshop.paint.characters.wardrobe import grain, twig
 from kodama_app.workshop.paint.decrees.land import bird, cloud_puff, spirit, trunk
@@ -25,7 +25,7 @@ from kodama_app.workshop.paint.shapes import disc, drawn, stroke
 PINK = ("#fbd5de", "#ee9ab4")
 
 
-def clear_sky(stage: Stage) -> None:
+def clear_sky(stage: PaintStage) -> None:
     """S1: clouds part, and what was behind them are stars."""
     backdrop(stage, ("#5f8fcc", "#3f6ab0"), ("#a9d3ea", "#f0e6d4"), 1.1)
     stars(stage, [(126, 30, 4), (70, 34, 3), (196, 30, 3), (104, 92, 3.5), (160, 116, 3), (206, 100, 3)])
@@ -44,7 +44,7 @@ def clear_sky(stage: Stage) -> None:
     spirit(stage, 128, 204, 0.42, Face(mouth="open", glance=(0, -3)))
 
 
-def _bloom_cap(stage: Stage, tall: float, petals: tuple[str, str], eye: str) -> None:
+def _bloom_cap(stage: PaintStage, tall: float, petals: tuple[str, str], eye: str) -> None:
     """A mushroom that opens like a flower; foot at the origin."""
     stage.part(
         drawn(f"M-9 {-tall} C-8 {-tall * 0.5} -13 -10 -15 0 Q0 7 15 0 C13 -10 8 {-tall * 0.5} 9 {-tall} Z"),
@@ -62,7 +62,7 @@ def _bloom_cap(stage: Stage, tall: float, petals: tuple[str, str], eye: str) -> 
     head.part(disc(0, 2, 15, 0.42), ("#ffe27a", eye), "#8a5a14", 0.7)
 
 
-def blooming_caps(stage: Stage) -> None:
+def blooming_caps(stage: PaintStage) -> None:
     """S2: mushrooms that have decided to be flowers."""
     backdrop(stage, ("#e6f0e0", "#cfe6d8"), ("#dfeab0", "#bcd888"))
     halo(stage, 128, 110, 90)
@@ -76,7 +76,7 @@ def blooming_caps(stage: Stage) -> None:
         grass(stage, x, 220, 5, 22)
 
 
-def cocoons(stage: Stage) -> None:
+def cocoons(stage: PaintStage) -> None:
     """S3: three silk bags on a branch; one of them shines from within."""
     backdrop(stage, ("#e3eed0", "#c4deb4"), ("#d8e4c0", "#a9c89c"))
     halo(stage, 128, 150, 70)
@@ -114,7 +114,7 @@ def cocoons(stage: Stage) -> None:
     grass(stage, 214, 240, 6, 28)
 
 
-def spring_call(stage: Stage) -> None:
+def spring_call(stage: PaintStage) -> None:
     """S4: the first song of the year, from a twig in flower."""
     backdrop(stage, ("#fdeedd", "#fbdcd0"), ("#d8ecf0", "#bcdfe8"))
     stage.glow(196, 70, 44, "#fff3c0", 0.9)
@@ -145,7 +145,7 @@ def spring_call(stage: Stage) -> None:
         note(stage, x, y, c, k)
 
 
-def new_shoots(stage: Stage) -> None:
+def new_shoots(stage: PaintStage) -> None:
     """S5: bright shoots straight from the old trunk."""
     backdrop(stage, ("#e8f3d8", "#d0e8c0"), ("#e0e8b0", "#c0d488"))
     stage.glow(64, 60, 50, "#fffbe0", 0.7)
@@ -179,14 +179,14 @@ def new_shoots(stage: Stage) -> None:
         grass(stage, x, 236, 6, 20)
 
 
-def _shoot(stage: Stage) -> None:
+def _shoot(stage: PaintStage) -> None:
     """Round young leaves on a soft stem that still bends; foot at the origin."""
     stage.part(stroke("M0 6 C5 -10 -5 -24 2 -42", 4.5), ("#d8ec80", "#9ac84c"), "#3f5a24", 0.7)
     for x, y, turn, size in ((1, -8, -24, 30), (-1, -18, -152, 34), (0, -30, -30, 32), (2, -40, -108, 30)):
         leaf(stage, x, y, turn, size, ("#e4f084", "#a0d050"), "heart", shadow=0.3)
 
 
-SPRING: dict[str, Callable[[Stage], None]] = {
+SPRING: dict[str, Callable[[PaintStage], None]] = {
     "S1": clear_sky,
     "S2": blooming_caps,
     "S3": cocoons,

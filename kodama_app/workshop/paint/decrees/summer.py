@@ -16,7 +16,7 @@ from kodama_app.workshop.paint.characters.scenery import (
     mound,
     stars,
 )
-from kodama_app.workshop.paint.characters.stage import Stage, Tints
+from kodama_app.workshop.paint.characters.stage import PaintStage, Tints
 from kodama_app.workshop.paint.characters.things import blossom, lantern, note, rays
 from kodama_app.workshop.paint.characters.wardrobe import limb, twig
 from kodama_app.workshop.paint.decrees.land import PALE, bird, cloud_puff, frog, spirit
@@ -25,7 +25,7 @@ from kodama_app.workshop.paint.shapes import disc, drawn, stroke
 from kodama_app.workshop.paint.sheet import Brush
 
 
-def lantern_nights(stage: Stage) -> None:
+def lantern_nights(stage: PaintStage) -> None:
     """U1: lamps in the tree, and live ones among them."""
     backdrop(stage, ("#3f5a86", "#2c3f6c"), ("#4f8088", "#356468"), 1.4)
     stars(stage, [(60, 34, 3), (128, 24, 3.5), (176, 40, 2.5), (226, 90, 3), (40, 90, 2.5)])
@@ -56,7 +56,7 @@ def lantern_nights(stage: Stage) -> None:
         grass(stage, x, 242, 6, 30, "#24483c")
 
 
-def own_kind(stage: Stage) -> None:
+def own_kind(stage: PaintStage) -> None:
     """U2: the big one and all who take after it."""
     backdrop(stage, ("#cfe8e4", "#b0d8d4"), ("#d3e6a0", "#a9cc74"))
     halo(stage, 128, 110, 90)
@@ -76,7 +76,7 @@ def own_kind(stage: Stage) -> None:
         blossom(s, 0, -64, 1.35, ("#f6a0b8", "#df5a86"))
 
 
-def reaching_out(stage: Stage) -> None:
+def reaching_out(stage: PaintStage) -> None:
     """U3: one more twig at the end of the farthest bough."""
     backdrop(stage, ("#bfe4f0", "#9cd0e8"), ("#e8f0cc", "#cfe4b4"))
     stage.glow(212, 52, 40, "#fff3b4", 0.9)
@@ -104,7 +104,7 @@ def reaching_out(stage: Stage) -> None:
     limb(s, "M-36 20 Q-50 30 -52 44", 12, PALE, "#4a4a38")
 
 
-def mixed_chorus(stage: Stage) -> None:
+def mixed_chorus(stage: PaintStage) -> None:
     """U4: frog, bird and spirit, none in the same key."""
     backdrop(stage, ("#fdf0d4", "#fae0c0"), ("#dcecc4", "#b8d8a4"))
     halo(stage, 128, 100, 100)
@@ -126,7 +126,7 @@ def mixed_chorus(stage: Stage) -> None:
     leaf(stage, 20, 196, -120, 26)
 
 
-def high_summer(stage: Stage) -> None:
+def high_summer(stage: PaintStage) -> None:
     """U5: the sun at its height, and flowers that try to reach it."""
     backdrop(stage, ("#7fc4ec", "#5aa8dc"), ("#d8f0f0", "#f3ecc0"), 0.95)
     stage.glow(128, 66, 70, "#fff3a8", 0.95)
@@ -149,7 +149,7 @@ def high_summer(stage: Stage) -> None:
     spirit(stage, 129, 212, 0.5, Face(eyes="happy", mouth="wide"))
 
 
-SUMMER: dict[str, Callable[[Stage], None]] = {
+SUMMER: dict[str, Callable[[PaintStage], None]] = {
     "U1": lantern_nights,
     "U2": own_kind,
     "U3": reaching_out,

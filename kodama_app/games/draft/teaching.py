@@ -1,0 +1,59 @@
+"""Hands of branch cards, as lessons and puzzles write and measure them.
+
+{"of": "kept"}, {"of": "passed"}    the most the picked card can score, and the most the left neighbor can make of
+                                    the rest; "lead": the difference
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from kodama_app.content.fields import Place
+from kodama_app.engine.rules import Rules
+from kodama_app.games.cards_used import CardsUsed
+from kodama_app.games.draft.drafting import HELD
+from kodama_app.games.draft.phases import DraftPhase
+from kodama_app.games.draft.state import DraftState
+from kodama_app.games.grove.best_points import best_of
+from kodama_app.games.teaching import Teaching
+
+
+def _read(place: Place, rules: Any, state: DraftState, found: dict[str, Any], used: CardsUsed) -> DraftState:
+    if "held" in found:
+        held = used.groups(place.key("held"), found["held"], state.seats)
+    else:
+        held = tuple(used.dealt(used.without_used(state.deck)[:HELD]) for _ in range(state.seats))
+    seen = tuple(tuple(sorted(hand)) for hand in held)
+    return replace(state, held=held, seen=seen, picks=(None,) * state.seats, removed=())
+
+
+def _kept(rules: Rules[Any, Any], state: DraftState, seat: int) -> int:
+    """The most the picked card can score."""
+    return best_of(rules, state, seat, filter(None, [state.picks[seat]]))
+
+
+def _passed(rules: Rules[Any, Any], state: DraftState, seat: int) -> int:
+    """The most the left neighbor can make of the rest."""
+    rest = [card for card in state.held[seat] if card != state.picks[seat]]
+    return best_of(rules, state, (seat + 1) % state.seats, rest)
+
+
+TEACHING = Teaching(
+    keys=("held",),
+    read=_read,
+    measures={
+        "kept": _kept,
+        "passed": _passed,
+        "lead": lambda rules, state, seat: _kept(rules, state, seat) - _passed(rules, state, seat),
+    },
+    moments={DraftPhase.PICKING: lambda state: {"held": [list(hand) for hand in state.held]}},
+    puzzle_seats=3,
+    puzzle_options={"decrees": "none"},
+)
+
+
+def figures(options: Mapping[str, str]) -> dict[str, int]:
+    """How many branch cards one chooses from."""
+    return {"held": HELD}

@@ -1,0 +1,1 @@
+"""A tree that grows under the fingers: the board of the Kodama games."""
