@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
-from weakref import ref
+from weakref import WeakValueDictionary, ref
 
 import pytest
 
@@ -72,11 +73,14 @@ def test_a_card_is_as_fine_as_it_is_large(start: Start, scale: float, height: in
     assert lying._picture.texture.height == height
 
 
-def test_pictures_nobody_shows_are_bounded(start: Start) -> None:
+def test_pictures_nobody_shows_are_bounded(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     from kodama_app.content.trees import branch_cards
     from kodama_app.ui.table import textures
 
     start(language="en")
+    # Tables of other tests that are not collected yet show cards too.
+    monkeypatch.setattr(textures, "_shown", WeakValueDictionary())
+    monkeypatch.setattr(textures, "_kept", OrderedDict())
     for card in branch_cards():
         textures.texture(f"cards/{card}")
     kept = sum(one.width * one.height * 4 * 4 / 3 for one in textures._kept.values())

@@ -124,7 +124,7 @@ def test_in_duo_nobody_begins_but_somebody_sows(start: Callable[..., Stage]) -> 
     stage.frames(3)
     assert screen.summary == "Player 1 and Seedling. Chance decides who is the\u00a0Sower."
     press(stage, chip(stage, "Seedling"))
-    assert screen.summary == "Player 1 and Seedling. Seedling is the\u00a0Sower."
+    assert screen.summary == "Player 1 and Seedling. Seedling is the Sower."
 
 
 def test_house_rules_open_and_go_back_to_the_book(start: Callable[..., Stage]) -> None:
