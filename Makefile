@@ -55,11 +55,14 @@ android-check: setup
 	@sh .ci/packages android
 	$(BIN)/python -m kodama_app.workshop.android
 
-# Who has nothing left to do takes tests from the other: neither waits for a long file at the end.
+# Three for two cores: one of them waits as a rule, for a program it began or a kill. Who has nothing left to do takes
+# tests from the others.
 # The desktop program is built once for all its tests, so in one process.
+# Thousands of saves are written, each flushed: in memory, where there is enough of it, that costs nothing.
+unit: export TMPDIR := $(shell df -k --output=avail /dev/shm 2>/dev/null | awk '$$1 > 4000000 {print "/dev/shm"}')
 unit: setup
 	@sh .ci/packages android
-	$(BIN)/pytest -n 2 --dist worksteal $(MARKS) --ignore tests/packages/test_bundle.py
+	$(BIN)/pytest -n 3 --dist worksteal $(MARKS) --ignore tests/packages/test_bundle.py
 
 test-long: $(BUNDLER)
 	$(MAKE) unit MARKS="-m 'long or not long'"

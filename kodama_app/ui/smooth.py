@@ -3,7 +3,7 @@
 Two things made frames wait. Python lets a thread go on for five milliseconds before another may take over, and a
 frame that lets go several times waits several times: half a millisecond is asked for instead. And thinking and
 dragging make so many objects that the collector of cycles goes through all of the app every other second, for
-up to fifty milliseconds: what was there before is left out of that until it is over.
+up to fifty milliseconds: until it is over the collector looks only at what was made lately.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ TURN = 0.0005
 _asking: WeakSet[object] = WeakSet()
 """Who has gone without a word asks for nothing any more."""
 _usual_turn = sys.getswitchinterval()
+_usual_rounds = gc.get_threshold()
+_NEVER = 1_000_000_000
+"""More small rounds of the collector than there will ever be before its large one."""
 
 
 def undisturbed(who: object, begins: bool) -> None:
@@ -26,16 +29,8 @@ def undisturbed(who: object, begins: bool) -> None:
     if bool(_asking) == before:
         return
     if _asking:
-        gc.freeze()
+        gc.set_threshold(*_usual_rounds[:2], _NEVER)
         sys.setswitchinterval(TURN)
     else:
-        gc.unfreeze()
+        gc.set_threshold(*_usual_rounds)
         sys.setswitchinterval(_usual_turn)
-
-
-def collect_all() -> None:
-    """End every ring of objects that nobody holds, also those left out meanwhile; not while anything moves."""
-    gc.unfreeze()  # in any case: who went without a word has not ended it
-    gc.collect()
-    if _asking:
-        gc.freeze()

@@ -1,11 +1,12 @@
 """After a game: the table one has left is cleared away, not whenever Python happens to look.
 
 A table, its session and its trees hold each other in a ring, and only the collector of cycles ends that; it comes
-late, and while bots think it leaves out what was there before them (see `smooth`).
+late, and not at all while bots think (see `smooth`).
 """
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,7 +14,6 @@ from kivy.core.window import Window
 from kivy.graphics.context import get_context
 
 from kodama_app.ui.platform.memory import give_back
-from kodama_app.ui.smooth import collect_all
 from kodama_app.ui.table import textures
 
 AT_REST = 0.05
@@ -47,6 +47,6 @@ class Tidying:
         """While nothing moves: it takes a tenth of a second."""
         if not any(getattr(screen, "keeps_awake", False) for screen in self._app.router.stack):
             textures.let_go()
-        collect_all()
+        gc.collect()
         get_context().gl_dealloc()
         self._give_back()

@@ -249,8 +249,7 @@ class Stage:
 def _sweep() -> None:
     """Clear away the app before: by now nobody holds it any more, not even the test that played with it."""
     gc.collect()
-    if not gc.get_freeze_count():
-        gc.freeze()  # all that is loaded stays for good: no later collection need walk through it again
+    gc.freeze()  # all that is loaded stays: the next sweep need not walk through it again; an app thaws it at will
     get_context().gl_dealloc()  # its own trigger sat on the clock that was thrown away
 
 
