@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from random import Random
 from typing import Any
 
 from kodama_app.engine.actions import Action
@@ -157,18 +159,21 @@ class LessonHands:
                     alone.append(pose)
                 elif wanted and found > wanted:
                     among.append(pose)
-            for poses in (alone, among):
-                yield from poses[:: max(1, len(poses) // ENOUGH)]
+                if len(alone) == ENOUGH:
+                    break
+            yield from alone
+            yield from among[:ENOUGH]
 
     def _judged(self, grain: int) -> Iterator[tuple[Any, set[Any]]]:
-        """Poses all over what one sees of the table, with what speaks against each."""
+        """Poses all over what one sees of the table, here and there, with what speaks against each."""
         placing, view = self.screen.model.placing, self.screen.board
-        for y in range(-200, 3200, grain):
-            for x in range(-1400, 1401, grain):
-                if view.collide_point(*view.camera.to_screen((x, y), view.middle)):
-                    pose = Pose(x, y, placing.pose.angle)
-                    faults = placing.rules.faults(placing.state, placing.action_at(pose))
-                    yield pose, {fault.code for fault in faults}
+        places = [*product(range(-1400, 1401, grain), range(-200, 3200, grain))]
+        Random(grain).shuffle(places)
+        for x, y in places:
+            if view.collide_point(*view.camera.to_screen((x, y), view.middle)):
+                pose = Pose(x, y, placing.pose.angle)
+                faults = placing.rules.faults(placing.state, placing.action_at(pose))
+                yield pose, {fault.code for fault in faults}
 
     # -- deeds
 
