@@ -103,8 +103,13 @@ def test_a_card_that_fits_nowhere_is_grey_and_says_why(start: Start, monkeypatch
 
     stage = start(language="en", reduced_motion=True)
     screen = sit(stage, Seat("Ann"), Seat("Bo", "random"))
-    held = screen.session.state.held[0]
-    monkeypatch.setattr(drafting, "worth_picking", lambda table, state, seat: held[1:] if seat == 0 else held)
+    held, worth_picking = screen.session.state.held[0], drafting.worth_picking
+
+    def all_but_one(table: Any, state: Any, seat: int) -> tuple[str, ...]:
+        """To the person; the bot beside her may be thinking about its own hand meanwhile."""
+        return held[1:] if seat == 0 else worth_picking(table, state, seat)
+
+    monkeypatch.setattr(drafting, "worth_picking", all_but_one)
     screen.refresh()
     stage.frames(2)
     grey = [card for card in hand_row(screen).children if card.unfit]

@@ -34,7 +34,7 @@ from kodama_app.ui.platform.bus import (
     decoded,
 )
 from kodama_app.ui.platform.choosers import ChooserError, Question
-from kodama_app.ui.platform.portal import BUS, PORTAL, REQUEST, Portal, session_buses
+from kodama_app.ui.platform.portal import BUS, PORTAL, REQUEST, Portal, _Asked, session_buses
 
 REQUEST_PATH = "/org/freedesktop/portal/desktop/request/1_7/kodama"
 SAVE = Question(Path("/srv/zoé/evening.txt"), True, "Where?")
@@ -240,18 +240,20 @@ def test_a_bus_without_a_portal_says_so_at_once(bus: str) -> None:
 
 
 @needs_bus
-def test_a_dialog_nobody_waits_for_is_closed(bus: str) -> None:
-    taken, stop = threading.Event(), threading.Event()
+def test_a_dialog_nobody_waits_for_is_closed(bus: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is known to be there: before that hanging up is all there is to do."""
+    known, stop, response = threading.Event(), threading.Event(), _Asked._response
 
-    def act(portal: FakePortal, asked: BusMessage) -> None:
-        portal.take(asked)
-        taken.set()
+    def waits(asked: _Asked, request: str) -> Path | None:
+        known.set()
+        return response(asked, request)
 
-    portal = FakePortal(bus, act)
+    monkeypatch.setattr(_Asked, "_response", waits)
+    portal = FakePortal(bus, FakePortal.take)
     heard: list[Path | None] = []
     asking = threading.Thread(target=lambda: heard.append(Portal().choose(SAVE, stop)))
     asking.start()
-    assert taken.wait(20)
+    assert known.wait(20)
     stop.set()
     asking.join(20)
     assert heard == [None]
