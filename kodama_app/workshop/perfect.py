@@ -12,11 +12,12 @@ from typing import Any
 
 from kodama_app.ai.bot import Budget
 from kodama_app.ai.bots import maker
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.rng import Rng
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.taste import choice_of_poses
 from kodama_app.games import GAMES
 from kodama_app.games.grove import growing
-from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.grove.phases import GROWING, ROUNDS
 from kodama_app.games.grove.rules import GroveRules
 from kodama_app.session.match import play_match

@@ -14,10 +14,10 @@ from kodama_app.ai.grove.weights import learned
 from kodama_app.ai.judgement import Judgement
 from kodama_app.ai.minded_bot import MindedBot
 from kodama_app.engine.rng import Rng
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games import game
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.duo.actions import ChoosePile, SplitBranches, SummonSpirit
-from kodama_app.games.grove.actions import GrowBranch
 
 from .other_positions import OTHERS, match, moments, weighed
 from .positions import LADDER

@@ -19,7 +19,7 @@ from kodama_app.engine.record import Seat
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Step
 from kodama_app.engine.timeline import Timeline
-from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.session.session import GameSession
 from kodama_app.ui import smooth
 from kodama_app.ui.games import play_of

@@ -14,11 +14,11 @@ from kodama_app.ai.grove.evaluation import Evaluation
 from kodama_app.ai.grove.style import Style
 from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.engine.geometry.pose import Pose
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.taste import choice_of_poses, is_natural
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.grove import growing
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.grove.table import Table
 
 CLUMSY = 1.0

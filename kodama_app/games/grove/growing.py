@@ -8,19 +8,19 @@ from enum import StrEnum
 from itertools import product
 from typing import Any, TypeVar
 
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.geometry.pose import Pose
-from kodama_app.engine.rules import Fault, Step
+from kodama_app.engine.rules import Fault, Step, told
 from kodama_app.engine.scores import Ledger, ScoreSheet, ledger_total
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.card import Card
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.growth import Reading, growth_sheet
 from kodama_app.engine.trees.legality import parent_at, placement_faults
-from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.grove.decree_effects import Growing
 from kodama_app.games.grove.events import BranchGrown, BranchRemoved
 from kodama_app.games.grove.faults import GroveFault
 from kodama_app.games.grove.phases import GROWING
-from kodama_app.games.grove.seasons import told
 from kodama_app.games.grove.state import GroveState
 from kodama_app.games.grove.table import Table
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from kodama_app.engine.actions import Action
 from kodama_app.engine.scores import ledger_total
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.taste import loveliest
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.grove.best_points import best_points
 from kodama_app.games.grove.phases import GROWING
 from kodama_app.tutorial.goals import LEARNER

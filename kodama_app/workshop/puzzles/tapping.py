@@ -11,8 +11,8 @@ from itertools import zip_longest
 from typing import Any
 
 from kodama_app.engine.actions import Action
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.rounds import way_round
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.grove.phases import GROWING
 from kodama_app.tutorial.goals import LEARNER
 from kodama_app.tutorial.positions import Position

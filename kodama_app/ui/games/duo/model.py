@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
 from kodama_app.games.duo.card_effects import DuoDecree
 from kodama_app.games.duo.observation import FACE_DOWN, DuoObservation
@@ -13,7 +14,6 @@ from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.rules import DuoRules
 from kodama_app.games.duo.state import DuoState
 from kodama_app.games.duo.summoning import printed_kinds
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.ui.games.duo.summons import Summons
 from kodama_app.ui.games.grove.model import GroveModel
 from kodama_app.ui.table.table_model import Told

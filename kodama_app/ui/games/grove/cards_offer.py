@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from kodama_app.engine.actions import Action
-from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
+from kodama_app.engine.trees.actions import GrowBranch
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.ui.games.grove.row_offer import RowOffer
 from kodama_app.ui.language import i18n
 from kodama_app.ui.table.offer import CARD, PART, SPOT, Hint

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from kodama_app.content.vocabulary import SEASONS
-from kodama_app.engine.actions import Action
+from kodama_app.engine.actions import Action, HandOver
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rules import Fault, IllegalAction
 from kodama_app.engine.scores import FeatureAt
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.phases import GROWING, KODAMA
 from kodama_app.games.grove.rules import GroveRules
 from kodama_app.games.grove.scene import Scene

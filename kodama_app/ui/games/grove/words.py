@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from kodama_app.content.trees import every_tree_card
-from kodama_app.engine.actions import Action
+from kodama_app.engine.actions import Action, HandOver
 from kodama_app.engine.events import Event
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.engine.trees.actions import GrowBranch
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.events import (
     BranchGrown,
     BranchRemoved,

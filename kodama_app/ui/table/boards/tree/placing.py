@@ -12,6 +12,7 @@ from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.rules import Fault, Rules
 from kodama_app.engine.scores import FeatureAt, Ledger
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.card import Card
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.nearest import nearest_legal
@@ -19,7 +20,6 @@ from kodama_app.engine.trees.outline import box, corners_of_card, to_world
 from kodama_app.engine.trees.rounds import way_round
 from kodama_app.engine.trees.taste import choice_of_poses, loveliest
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.games.grove.actions import GrowBranch
 
 SNAP_REACH = {"off": None, "gentle": 70.0, "strong": 220.0}
 """How far, in tenths of a millimetre, the card jumps to a legal spot."""

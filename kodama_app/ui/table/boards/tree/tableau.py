@@ -16,9 +16,9 @@ from kodama_app.engine.actions import Action
 from kodama_app.engine.events import Event
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.geometry.sines import GRAIN
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.card import Card
 from kodama_app.engine.trees.outline import box, corners_of_card
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.table.boards.tree.camera import Box, Camera
 from kodama_app.ui.table.boards.tree.canvas import TreeCanvas
