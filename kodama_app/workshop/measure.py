@@ -8,8 +8,9 @@ from itertools import islice, product
 from statistics import mean, median
 from typing import Any
 
+from kodama_app.engine.trees.events import NothingFitted
 from kodama_app.games import game
-from kodama_app.games.grove.events import BranchGrown, NothingFitted
+from kodama_app.games.grove.events import BranchGrown
 from kodama_app.games.grove.phases import GROWING
 from kodama_app.games.grove.rules import GroveRules
 from kodama_app.games.grove.state import GroveState

@@ -13,17 +13,10 @@ from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Outcome, Step, told
 from kodama_app.engine.scores import Ledger, ScoreSheet
 from kodama_app.engine.trees import queries
+from kodama_app.engine.trees.events import GameEnded, GameSetUp, TrunkPlanted
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.grove.actions import ScoreKodama
-from kodama_app.games.grove.events import (
-    DecreePaid,
-    FirstPlayerPassed,
-    GameEnded,
-    GameSetUp,
-    KodamaScored,
-    SeasonBegun,
-    TrunkPlanted,
-)
+from kodama_app.games.grove.events import DecreePaid, FirstPlayerPassed, KodamaScored, SeasonBegun
 from kodama_app.games.grove.options import NONE
 from kodama_app.games.grove.phases import ENDED, KODAMA
 from kodama_app.games.grove.state import GroveState

@@ -10,9 +10,10 @@ from kivy.core.window import Window
 
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rules import Step
+from kodama_app.engine.trees.events import GameEnded
 from kodama_app.engine.trees.spots import forget
 from kodama_app.games.grove.actions import ScoreKodama
-from kodama_app.games.grove.events import GameEnded, SeasonBegun
+from kodama_app.games.grove.events import SeasonBegun
 from kodama_app.ui.games.grove.card_in_hand import CardInHand
 from kodama_app.ui.games.grove.deck_sheet import show_deck
 from kodama_app.ui.games.grove.decree_chip import DecreeChip

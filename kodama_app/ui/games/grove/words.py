@@ -9,17 +9,15 @@ from kodama_app.content.trees import every_tree_card
 from kodama_app.engine.actions import Action, HandOver
 from kodama_app.engine.events import Event
 from kodama_app.engine.trees.actions import GrowBranch
+from kodama_app.engine.trees.events import GameEnded, GameSetUp, TrunkPlanted
 from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.events import (
     BranchGrown,
     BranchRemoved,
     DecreePaid,
     FirstPlayerPassed,
-    GameEnded,
-    GameSetUp,
     KodamaScored,
     SeasonBegun,
-    TrunkPlanted,
 )
 from kodama_app.ui.games.grove.accounts import grown_account, paid_account, scored_account
 from kodama_app.ui.games.grove.reasons import kinds_words
