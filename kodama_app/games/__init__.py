@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kodama_app.games.draft.spec import DRAFT
 from kodama_app.games.duo.spec import DUO
+from kodama_app.games.kigi.spec import KIGI
 from kodama_app.games.kodama.spec import KODAMA
 from kodama_app.games.spec import GameSpec
 
-GAMES: tuple[GameSpec, ...] = (KODAMA, DUO, DRAFT)
+GAMES: tuple[GameSpec, ...] = (KODAMA, DUO, DRAFT, KIGI)
 PHASES: tuple[str, ...] = tuple(dict.fromkeys(phase.value for spec in GAMES for phase in spec.phases))
 """Every phase that some game has, by its name."""
 

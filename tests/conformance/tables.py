@@ -1,6 +1,6 @@
 """The tables every game is tried at, and whole games played there at random.
 
-Only `OPTION_SETS` knows a game by its name. A game without an entry is tried with its defaults.
+Only these two tables know a game by its name. A game without an entry is tried with its defaults.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from kodama_app.engine.record import GameRecord, Header, Seat, read_record, reco
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Rules, Setup, Step
 from kodama_app.games import GAMES
+from kodama_app.games.kigi.actions import RemoveCard
 from kodama_app.games.spec import GameSpec
 
 OPTION_SETS: Mapping[str, tuple[tuple[int, int, Mapping[str, str]], ...]] = {
@@ -30,8 +31,14 @@ OPTION_SETS: Mapping[str, tuple[tuple[int, int, Mapping[str, str]], ...]] = {
         (2, 7, {"pool": "mixed", "decrees": "open"}),
     ),
     "kodama-draft": ((3, 8, {"edition": "first", "sprouts": "-,-,-", "pool": "mixed"}),),
+    "kigi": (
+        (2, 1, {"advanced": "yes", "first": "1"}),
+        (5, 6, {"advanced": "yes"}),
+    ),
 }
 """Seats, seed and options worth trying, by the game's id. In the first of a game's, all it knows should happen."""
+HARDLY_EVER: Mapping[str, set[type[Action]]] = {"kigi": {RemoveCard}}
+"""What no game at random comes to; the game's own tests do it."""
 SAMPLE = 9
 """About how many moments of a game the slower checks look at."""
 
