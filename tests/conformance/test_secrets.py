@@ -148,7 +148,7 @@ def test_what_comes_to_light_differs_from_world_to_world(game: Game) -> None:
     assert revealing
     for moment in revealing[:: max(1, len(revealing) // 4)]:
         seen = rules.observe(moment.before, moment.seat)
-        worlds = [rules.imagine(seen, Rng(number)) for number in range(4)]
+        worlds = [rules.imagine(seen, Rng.seeded(number)) for number in range(4)]
         if len({without_chance(world) for world in worlds}) == 1:
             continue  # nothing is left that one could not tell beforehand
         later = {text(rules.observe(rules.apply(world, moment.action).state, moment.seat)) for world in worlds}
