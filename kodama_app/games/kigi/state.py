@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Self
 
-from kodama_app.content.trees import kigi_branch_cards
+from kodama_app.content.commissions import commissions
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import Ledger, ledger_total
 from kodama_app.engine.trees.owned import OwnedTrees
@@ -74,7 +74,7 @@ class KigiState(OwnedTrees):
 
     def placeable(self, seat: int) -> tuple[str, ...]:
         """The tree cards of the display."""
-        return tuple(card for card in self.to_take if card in kigi_branch_cards())
+        return tuple(card for card in self.to_take if card not in commissions())
 
     def choosable(self, seat: int) -> tuple[str, ...]:
         """The same, as long as the turn's card is still to be taken."""
