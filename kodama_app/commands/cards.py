@@ -58,10 +58,10 @@ def run(args: argparse.Namespace) -> int:
         write_picture(args.out, sheet_svg([*trunks.values(), *branches.values()]), args.width)
     elif args.measure:
         refuse_beyond(args, games=MOST_GAMES)
-        from kodama_app.workshop.measure import measure
+        from kodama_app.workshop.measures.games import measure_of
 
         spec = game(args.game)
-        found = measure(spec.id, spec.resolve(options(args.option), 2), args.games, args.seed, _played)
+        found = measure_of(spec.id)(spec.id, spec.resolve(options(args.option), 2), args.games, args.seed, _played)
         print(json.dumps(found) if args.json else "\n".join(f"{key:28} {value:g}" for key, value in found.items()))
     elif args.values:
         _values(args)
