@@ -198,7 +198,7 @@ class KigiGame(SeatedGame):
             self.prunings.await_collection(move.tree, pruned, gone, self.cards.collected[move.tree])
 
     def _collect(self, fields: Fields) -> None:
-        self.prunings.collect(fields)
+        self.prunings.collect(fields, lost=self.lost)
 
     def _commission(self, fields: Fields) -> None:
         player, card = self._seat(fields), fields.text("card")

@@ -55,7 +55,7 @@ class Whereabouts:
         if gone and not blind:
             self.report.add("refill", f"{gone} left the display without being taken")
         self._put(gone, "out of sight")
-        stayed = [card for card in cards if card in before]
+        stayed = [card for card in dict.fromkeys(cards) if card in before]
         if not blind and stayed != [card for card in before if card in cards]:
             self.report.add("display", f"what stays in the display changed places: {before}, then {list(cards)}")
         self._deal([card for card in cards if card not in before])
@@ -82,6 +82,8 @@ class Whereabouts:
         if self.due == "sweep":
             self.report.expect("sweep", "swept", sorted(cards), sorted(self.display))
             cards = self.display
+        elif self.due is not None:
+            self.report.add("refill", "a sweep before the display is ready")
         elif not self.blind:
             self.report.add("sweep", f"no three commissions lie in the display: {self.display}")
         self._put(cards, "swept")
