@@ -11,11 +11,18 @@ import pytest
 
 from kodama_app.judge import judge_transcript
 
-from .kigi_games import kigi_game
+from .kigi_games import advanced_game, kigi_game, swept_game
 from .kigi_scripts import Grown, KigiScript, kigi_trunk, place, placed, tale
-from .scripts import breaches, drop, judge, nth, put, rules, spoiled
+from .scripts import breaches, drop, judge, nth, put, rules, spoiled, swapped
 
 GOOD = kigi_game()
+
+
+def test_trunks_come_before_everything_else() -> None:
+    late = spoiled(GOOD, swapped("trunk", 1, "display", 0))
+    assert [(breach.line, breach.rule) for breach in judge(late)] == [(3, "trunk"), (4, "trunk")]
+    late = spoiled(advanced_game(), swapped("trunk", 1, "keep", 0))
+    assert [(breach.line, breach.rule) for breach in judge(late)] == [(3, "trunk"), (4, "trunk")]
 
 
 @pytest.mark.parametrize("seats", [1, 6])
@@ -102,20 +109,31 @@ def test_an_unreadable_line_does_not_take_the_rest_of_the_game_with_it(name: str
     }.get(name, set())
 
 
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_choice_that_cannot_be_read_is_one_all_the_same(number: int) -> None:
+    game = advanced_game()
+    del nth(game, "keep", number)["offered"]
+    assert rules(game) == ["malformed"]
+
+
+def test_a_sweep_that_cannot_be_read_is_one_all_the_same() -> None:
+    game = swept_game()
+    del nth(game, "sweep")["cards"]
+    assert rules(game) == ["malformed"]
+
+
+NONSENSE: tuple[Any, ...] = (None, True, -1, 10**400, 1e308, float("nan"), "x", [], {}, ["C01"], [[0, 0]] * 4, 7)
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_no_nonsense_makes_the_judge_stumble(seed: int) -> None:
     rng = random.Random(seed)
-    nonsense: list[Any] = [None, True, -1, 10**400, 1e308, float("nan"), "x", [], {}, ["C01"], [[0, 0]] * 4, 0, 1]
     events = copy.deepcopy(GOOD)
-    before = [json.dumps(event) for event in GOOD]
-    for _ in range(6):
-        event = rng.choice(events)
-        key = rng.choice(list(event))
-        if isinstance(event[key], list) and event[key] and rng.random() < 0.6:
-            event[key][rng.randrange(len(event[key]))] = rng.choice(nonsense)
-        elif rng.random() < 0.8:
-            event[key] = rng.choice(nonsense)
-        elif len(event) > 1:
-            del event[key]
-    assert [json.dumps(event) for event in events] != before
+    for event in rng.sample(events, 6):
+        key = rng.choice(sorted(event))
+        inside = event[key] if isinstance(event[key], list) and event[key] and rng.random() < 0.6 else None
+        if inside is None:
+            event[key] = rng.choice(NONSENSE)
+        else:
+            inside[rng.randrange(len(inside))] = rng.choice(NONSENSE)
     assert judge(events) != []

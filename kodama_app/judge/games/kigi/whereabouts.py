@@ -24,6 +24,8 @@ class Whereabouts:
         self.held: list[list[str]] = [[] for _ in range(seats)]
         """Commissions at the seats' sides, in the order they came."""
         self.collected: list[int] = [0] * seats
+        self.unseen = 0
+        """Commissions that somebody kept in a line that could not be read."""
         self.dealt = False
         self.due: str | None = "deal"
         """What must come before the next turn: `deal`, `refill`, `sweep`."""
@@ -33,7 +35,7 @@ class Whereabouts:
     @property
     def deck(self) -> int:
         """How many cards are left in the deck."""
-        return len(DECK) - len(self.place)
+        return len(DECK) - len(self.place) - self.unseen
 
     @property
     def empty(self) -> bool:
