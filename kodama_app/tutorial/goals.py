@@ -21,7 +21,7 @@ from kodama_app.content.fields import Place, flag, items, keys, one_of, text, wh
 from kodama_app.engine.events import Event
 from kodama_app.engine.scores import ScoreSheet
 from kodama_app.games import PHASES
-from kodama_app.games.grove.best_points import best_points
+from kodama_app.games.best_points import best_points
 from kodama_app.tutorial.signals import GESTURES, Acted, Gesture, Held, Signal
 
 LEARNER = 0

@@ -13,6 +13,7 @@ from kodama_app.games.kigi.painting import PRUNES
 from kodama_app.games.kigi.phases import KigiPhase
 from kodama_app.games.kigi.rules import KigiRules
 from kodama_app.games.kigi.state import KigiState
+from kodama_app.games.kigi.teaching import TEACHING
 from kodama_app.games.kigi.transcript import transcript_lines
 from kodama_app.games.options import FIRST, first_seat, fixed
 from kodama_app.games.spec import GameSpec, NeededText, Option, Progress
@@ -78,5 +79,6 @@ KIGI = GameSpec(
     progress=progress,
     stage_of=stage_of,
     texts=texts,
+    teaching=TEACHING,
     figures=figures,
 )

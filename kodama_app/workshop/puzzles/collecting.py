@@ -21,6 +21,8 @@ from kodama_app.workshop.puzzles.moments import moments
 EACH = 2
 """Puzzles of one kind and one grade, at most."""
 EACH_KIND = 4
+WHEN = ("season", "round", "turn")
+"""What says in a position how far its game had come."""
 TAPPED_EACH = 2
 """Of one kind, those that a few blind taps solve."""
 
@@ -41,9 +43,9 @@ def found(
 
 def _offered(game_id: str, seed: int) -> list[Proposal]:
     """All that one game offers."""
-    return [
-        one for data, position in moments(game(game_id), seed) for one in proposals(data, position, tuple(KINDS))
-    ]
+    spec = game(game_id)
+    kinds = () if spec.teaching is None else tuple(spec.teaching.puzzles)
+    return [one for data, position in moments(spec, seed) for one in proposals(data, position, kinds)]
 
 
 def graded_anew(folder: Path) -> Iterator[Proposal]:
@@ -91,7 +93,7 @@ def _likenesses(one: Proposal) -> set[tuple[Any, ...]]:
     position = one.body["position"]
     game = position["game"], position["seed"]
     found: set[tuple[Any, ...]] = {
-        ("moment", *game, position["season"], position["round"]),
+        ("moment", *game, *(position.get(when) for when in WHEN)),
         ("game", one.kind, *game),
         ("trees", json.dumps(position["trees"])),
     }

@@ -6,13 +6,11 @@ from collections.abc import Mapping
 
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.kodama_cards import SPROUT_SETS
-from kodama_app.content.vocabulary import SEASONS, SIX, TWO
+from kodama_app.content.vocabulary import SIX, TWO
 from kodama_app.engine.trees.legality import LEAST_BARK
 from kodama_app.games import GAMES, game
 from kodama_app.games.grove.box import edition_box
 from kodama_app.games.grove.options import LIMIT, MOST_WITH_BASE_POOL, NONE
-from kodama_app.games.grove.phases import ROUNDS
-from kodama_app.games.grove.seasons import HAND
 from kodama_app.games.spec import GameSpec
 from kodama_app.i18n import Catalog
 
@@ -54,10 +52,6 @@ def _pieces(catalog: Catalog) -> dict[str, object]:
     base, mixed = edition_box("second", "base"), edition_box("second", "mixed")
     left_out = [card.id for card in decree_cards().values() if card.needs_display]
     return {
-        "seasons": len(SEASONS),
-        "rounds": ROUNDS,
-        "all_rounds": ROUNDS * len(SEASONS),
-        "hand": HAND,
         "kinds": len(base.kinds),
         "bark": LEAST_BARK // 10,
         "branches": len(base.branches),
