@@ -1,14 +1,14 @@
 """The display, commissions and collections, as lessons and puzzles write and measure them.
 
-    display, kept, collections, gone    what lies open: to choose from, at each seat's side, pruned from each seat's
-                                        tree; and what has left the game
-    offered                             while all choose, the two commissions of each seat
-    turn                                how many turns are over
-    {"of": "pruned"}, {"of": "cut_off"}       cards that have left trees since; those of them that had not scored
-    {"of": "collected", "seat": 1}, {"of": "size", "seat": 1}    cards in a collection, and on a tree
-    {"of": "fed"}                             the most the next seat can score with the tree cards left, on any tree
-    {"of": "commission", "card": "C01"}       what a commission would pay if the game ended now
-    {"of": "counted", "card": "C01"}, {"of": "rival", "card": "C01"}    what it counts; of the best of the others
+display, kept, collections, gone    what lies open: to choose from, at each seat's side, pruned from each seat's
+                                    tree; and what has left the game
+offered                             while all choose, the two commissions of each seat
+turn                                how many turns are over
+{"of": "pruned"}, {"of": "cut_off"}       cards that have left trees since; those of them that had not scored
+{"of": "collected", "seat": 1}, {"of": "size", "seat": 1}    cards in a collection, and on a tree
+{"of": "fed"}                             the most the next seat can score with the tree cards left, on any tree
+{"of": "commission", "card": "C01"}       what a commission would pay if the game ended now
+{"of": "counted", "card": "C01"}, {"of": "rival", "card": "C01"}    what it counts; of the best of the others
 """
 
 from __future__ import annotations
@@ -151,9 +151,7 @@ TEACHING = Teaching(
         "collected": lambda asked: len(asked.state.collections[asked.seat]),
         "size": lambda asked: len(asked.state.tree_of(asked.seat).branches),
         "fed": _fed,
-        "commission": lambda asked: (
-            commissions.worth(asked.table, asked.state, asked.seat, asked.card).total
-        ),
+        "commission": lambda asked: commissions.worth(asked.table, asked.state, asked.seat, asked.card).total,
         "counted": lambda asked: _counts(asked)[asked.seat],
         "rival": _rival,
     },

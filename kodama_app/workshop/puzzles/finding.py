@@ -212,6 +212,27 @@ def _best(aim: str, least: int, ahead: int = 1) -> Asking:
     return ask
 
 
+def _prune(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+    """As many cards as leave a tree seldom, where others would leave it as well."""
+    numbers = [one["pruned"] for one in values if one["pruned"]]
+    seldom = sorted((numbers.count(number), -number) for number in set(numbers))
+    return {"pruned": -seldom[0][1]} if len(seldom) > 1 else None
+
+
+def _starve(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+    """As little as can be left to whoever comes next, and then as much as can be had for oneself."""
+    left = [one["fed"] for one in values]
+    points = max(one["gained"] for one in values if one["fed"] == min(left))
+    return {"fed": min(left), "gained": points} if max(left) - min(left) >= 4 and points >= 3 else None
+
+
+def _patron(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+    """The most points with which a commission is met that others' ways do not meet."""
+    pays = max(one["commission"] for one in values)
+    met = [one["gained"] for one in values if one["commission"] == pays]
+    return {"commission": pays, "gained": max(met)} if len(met) < len(values) and max(met) >= 3 else None
+
+
 _ASK: Mapping[str, Asking] = {
     "most": _most,
     "exact": _exact,
@@ -223,5 +244,9 @@ _ASK: Mapping[str, Asking] = {
     "split": _split,
     "spirit": _best("kodama", 6),
     "pick": _best("lead", 1),
+    "prune": _prune,
+    "shed": _best("cut_off", 2),
+    "starve": _starve,
+    "patron": _patron,
 }
 """For each kind the numbers to ask for, from what all choices lead to."""
