@@ -158,6 +158,7 @@ TEACHING = Teaching(
     moments={KigiPhase.PAINTING: _moment},
     puzzles={
         "prune": PuzzleKind("grow", ("pruned",), exact=True),
+        "spare": PuzzleKind("grow", ("gained", "pruned"), at_most=("pruned",)),
         "shed": PuzzleKind("grow", ("cut_off",)),
         "starve": PuzzleKind("grow", ("fed", "gained"), at_most=("fed",), looks_around=True),
         "patron": PuzzleKind(

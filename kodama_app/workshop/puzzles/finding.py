@@ -9,7 +9,7 @@ from typing import Any
 
 from kodama_app.engine.actions import Action
 from kodama_app.engine.scores import ledger_total
-from kodama_app.engine.trees.actions import growing_kind
+from kodama_app.engine.trees.actions import GrowBranch, growing_kind
 from kodama_app.engine.trees.spots import spots
 from kodama_app.engine.trees.taste import loveliest
 from kodama_app.games.best_points import best_points
@@ -26,6 +26,8 @@ FEW = 4
 """Of so few choices only one may be right."""
 HANDFUL = 9
 """Of so few choices taps find the right one soon; with more, what a few blind taps solve is no puzzle."""
+BOUGH = 9
+"""A bough of more cards nobody counts."""
 LEAST_CHOICES = 8
 """Placements there must be: with fewer one tries them all."""
 
@@ -57,7 +59,7 @@ def choices(position: Position) -> list[Choice]:
     """One for each decision that is felt to be another one: of a card on a parent the loveliest pose."""
     rules, state = position.rules, position.state
     if lays_cards(position):
-        actions: list[Action] = list(_placements(position))
+        actions: list[Action] = list(placements(rules, state, LEARNER))
     else:
         actions = [one for one in rules.candidates(state, LEARNER) if one.verb in _ASKED]
     hopes = [_hope(position, action) for action in actions]
@@ -67,16 +69,16 @@ def choices(position: Position) -> list[Choice]:
     ]
 
 
-def _placements(position: Position) -> Iterator[Action]:
-    rules: Any = position.rules
-    state, grow = position.state, growing_kind(rules.actions)
-    for card in state.placeable(LEARNER):
+def placements(rules: Any, state: Any, seat: int) -> Iterator[GrowBranch]:
+    """Every card on every parent, at its loveliest pose."""
+    grow = growing_kind(rules.actions)
+    for card in state.placeable(seat):
         socket = rules.table.box.branches[card].socket
-        for tree in state.may_grow(LEARNER):
+        for tree in state.may_grow(seat):
             for parent in spots(state.trees[tree]).parents(socket):
                 pose = loveliest(state.trees[tree], socket, parent)
-                if pose is not None and not rules.faults(state, grow(LEARNER, tree, card, pose)):
-                    yield grow(LEARNER, tree, card, pose)
+                if pose is not None and not rules.faults(state, grow(seat, tree, card, pose)):
+                    yield grow(seat, tree, card, pose)
 
 
 def _hope(position: Position, action: Any) -> int:
@@ -213,10 +215,18 @@ def _best(aim: str, least: int, ahead: int = 1) -> Asking:
 
 
 def _prune(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
-    """As many cards as leave a tree seldom, where others would leave it as well."""
-    numbers = [one["pruned"] for one in values if one["pruned"]]
+    """A bough of so many cards as seldom leaves a tree."""
+    numbers = [one["pruned"] for one in values if 1 < one["pruned"] <= BOUGH]
     seldom = sorted((numbers.count(number), -number) for number in set(numbers))
-    return {"pruned": -seldom[0][1]} if len(seldom) > 1 else None
+    return {"pruned": -seldom[0][1]} if seldom else None
+
+
+def _spare(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+    """The most with which every card stays, where more could be had otherwise."""
+    sparing = [one["gained"] for one in values if not one["pruned"]]
+    if not sparing or len(sparing) == len(values) or max(sparing) < 4:
+        return None
+    return {"gained": max(sparing), "pruned": 0}
 
 
 def _starve(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
@@ -245,6 +255,7 @@ _ASK: Mapping[str, Asking] = {
     "spirit": _best("kodama", 6),
     "pick": _best("lead", 1),
     "prune": _prune,
+    "spare": _spare,
     "shed": _best("cut_off", 2),
     "starve": _starve,
     "patron": _patron,

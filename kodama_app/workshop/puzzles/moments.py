@@ -9,18 +9,23 @@ from kodama_app.ai.bot import Budget
 from kodama_app.ai.bots import maker
 from kodama_app.content.errors import ContentError
 from kodama_app.content.fields import Place
+from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Setup
+from kodama_app.engine.scores import ledger_total
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.spec import GameSpec
 from kodama_app.games.teaching import Teaching
 from kodama_app.tutorial.goals import LEARNER
 from kodama_app.tutorial.positions import Position, read_position
+from kodama_app.workshop.puzzles.finding import placements
 
 RIVAL = "greedy"
 """Who sits opposite in a puzzle: somebody whose choice can be foretold."""
 PLAYED_BY = "sapling"
 """Who plays the games: trees as people grow them, and no two alike."""
+SPARES = 5
+"""Where cards would leave a tree they stay but for one time in so many: on large trees there is more to find."""
 PLACE = Place("a game of bots")
 
 
@@ -43,7 +48,22 @@ def moments(spec: GameSpec, seed: int) -> Iterator[tuple[dict[str, Any], Positio
         number += 1
         seat = movers[0]
         action = bot.choose(rules.observe(state, seat), seat, Budget(), chance.fork(f"move {number}"))
+        leave = _gone(rules.apply(state, action).state) > _gone(state)
+        if leave and chance.fork(f"leave {number}").below(SPARES)[0]:
+            action = _sparing(rules, state, seat) or action
         state = rules.apply(state, action).state
+
+
+def _gone(state: Any) -> int:
+    """How many cards have left trees."""
+    return sum(len(tree.gone) for tree in state.trees)
+
+
+def _sparing(rules: Any, state: Any, seat: int) -> Action | None:
+    """Laying a card for as much as can be had without any leaving a tree."""
+    laid = [(one, rules.apply(state, one).state) for one in placements(rules, state, seat)]
+    sparing = [one for one, after in laid if _gone(after) == _gone(state)]
+    return max(sparing, key=lambda one: ledger_total(rules.preview(state, one)), default=None)
 
 
 def written(game_id: str, teaching: Teaching, seed: int, state: Any) -> dict[str, Any] | None:
