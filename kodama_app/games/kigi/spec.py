@@ -57,11 +57,15 @@ def texts() -> Iterator[NeededText]:
 
 def figures(options: Mapping[str, str]) -> dict[str, int]:
     """The numbers of its rules."""
+    box = kigi_box()
     return {
+        "tree_cards": len(box.branches),
+        "commissions": len(box.commissions),
+        "painted_kinds": len(box.kinds),
         "prunes": PRUNES,
         "shown": SHOWN,
         "dealt": DEALT,
-        "commission": max(card.points for card in kigi_box().commissions.values()),
+        "commission": max(card.points for card in box.commissions.values()),
     }
 
 

@@ -32,10 +32,13 @@ def figures(catalog: Catalog, game_id: str, options: Mapping[str, str] | None = 
     }
 
 
-def limit_of(game_id: str, options: Mapping[str, str] | None = None) -> int:
-    """The limit on growth points; the usual one where a running game has none."""
-    limit = (options or {}).get("limit", NONE)
-    return int(limit if limit != NONE else LIMIT.default({}, game(game_id).seats.start))
+def limit_of(game_id: str, options: Mapping[str, str] | None = None) -> int | None:
+    """The limit on growth points: the usual one where a running game has none, and None in games without limits."""
+    spec = game(game_id)
+    if LIMIT not in spec.options:
+        return None
+    limit = (options or {}).get(LIMIT.key, NONE)
+    return int(limit if limit != NONE else LIMIT.default({}, spec.seats.start))
 
 
 def _of_each_game(told: GameSpec, options: Mapping[str, str]) -> dict[str, int]:
