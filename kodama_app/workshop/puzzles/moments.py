@@ -24,8 +24,8 @@ RIVAL = "greedy"
 """Who sits opposite in a puzzle: somebody whose choice can be foretold."""
 PLAYED_BY = "sapling"
 """Who plays the games: trees as people grow them, and no two alike."""
-SPARES = 5
-"""Where cards would leave a tree they stay but for one time in so many: on large trees there is more to find."""
+TENDS = 3
+"""Where all trees are open to all, all but one move in so many tend the smallest: else one gets every card."""
 PLACE = Place("a game of bots")
 
 
@@ -48,22 +48,22 @@ def moments(spec: GameSpec, seed: int) -> Iterator[tuple[dict[str, Any], Positio
         number += 1
         seat = movers[0]
         action = bot.choose(rules.observe(state, seat), seat, Budget(), chance.fork(f"move {number}"))
-        leave = _gone(rules.apply(state, action).state) > _gone(state)
-        if leave and chance.fork(f"leave {number}").below(SPARES)[0]:
-            action = _sparing(rules, state, seat) or action
+        if len(state.may_grow(seat)) > 1 and chance.fork(f"tend {number}").below(TENDS)[0]:
+            action = _tending(rules, state, seat) or action
         state = rules.apply(state, action).state
+
+
+def _tending(rules: Any, state: Any, seat: int) -> Action | None:
+    """Laying a card on the smallest tree for as much as can be had there without any leaving it."""
+    gone, smallest = _gone(state), min(map(len, state.trees))
+    laid = [one for one in placements(rules, state, seat) if len(state.trees[one.tree]) == smallest]
+    sparing = [one for one in laid if _gone(rules.apply(state, one).state) == gone]
+    return max(sparing, key=lambda one: ledger_total(rules.preview(state, one)), default=None)
 
 
 def _gone(state: Any) -> int:
     """How many cards have left trees."""
     return sum(len(tree.gone) for tree in state.trees)
-
-
-def _sparing(rules: Any, state: Any, seat: int) -> Action | None:
-    """Laying a card for as much as can be had without any leaving a tree."""
-    laid = [(one, rules.apply(state, one).state) for one in placements(rules, state, seat)]
-    sparing = [one for one, after in laid if _gone(after) == _gone(state)]
-    return max(sparing, key=lambda one: ledger_total(rules.preview(state, one)), default=None)
 
 
 def written(game_id: str, teaching: Teaching, seed: int, state: Any) -> dict[str, Any] | None:

@@ -33,7 +33,7 @@ def figures(catalog: Catalog, game_id: str, options: Mapping[str, str] | None = 
 
 
 def limit_of(game_id: str, options: Mapping[str, str] | None = None) -> int | None:
-    """The limit on growth points: the usual one where a running game has none, and None in games without limits."""
+    """The limit on growth points: the usual one where a running game has none; None in games without limits."""
     spec = game(game_id)
     if LIMIT not in spec.options:
         return None
