@@ -16,6 +16,7 @@ from kodama_app.games.duo.state import DuoState
 from kodama_app.games.duo.summoning import printed_kinds
 from kodama_app.ui.games.duo.summons import Summons
 from kodama_app.ui.games.grove.model import GroveModel
+from kodama_app.ui.table.boards.tree.model import TreeModel
 from kodama_app.ui.table.table_model import Told
 
 W = TypeVar("W")
@@ -126,9 +127,7 @@ class DuoModel(GroveModel):
     @property
     def can_undo(self) -> bool:
         """Whatever the mover did last, until it is handed over or something hidden comes to light."""
-        return super(
-            GroveModel, self
-        ).can_undo  # the table's own rule: here more than a placed card can be taken back
+        return super(TreeModel, self).can_undo  # the table's own: here more than a placed card can be taken back
 
     @property
     def holding(self) -> bool:

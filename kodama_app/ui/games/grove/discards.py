@@ -6,8 +6,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from kodama_app.ui.games.grove.cards_row import DisplayRow
 from kodama_app.ui.language import i18n
+from kodama_app.ui.table.boards.tree.cards_row import DisplayRow
 from kodama_app.ui.widgets.basics import Text
 from kodama_app.ui.widgets.pages import Sheet
 

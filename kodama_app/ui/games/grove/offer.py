@@ -1,77 +1,38 @@
-"""What every offer at a table with trees has: a card can be held over the own tree, and Kodama are in the hand."""
+"""What every offer at a table with Kodama adds to one with trees: decrees pay, and Kodama are in the hand."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.ui.language import i18n
+from kodama_app.ui.table.boards.tree.offer import TreeOffer
 from kodama_app.ui.table.boards.tree.placing import Placing
-from kodama_app.ui.table.offer import Offer, Said
-from kodama_app.ui.widgets.spoken import fault_words
+from kodama_app.ui.table.offer import Said
 
 
-class GroveOffer(Offer):
-    """While a card is held, what it would score there, or what speaks against it, is said first of all."""
+class GroveOffer(TreeOffer):
+    """The second button leads to the next spot, or to the hand."""
 
     shows_hand: ClassVar[bool] = False
     """The closed Kodama hand is part of it; else a button opens it."""
 
-    def said(self) -> Said:
-        """Of the held card, or what to do."""
-        placing = self.model.placing
-        if placing is None or not self.model.person_moves:
-            return super().said()
-        if placing.in_hand:
-            return Said(i18n._("table.in_hand"))
-        if not placing.legal:
-            return _fault(placing)
-        return _worth(placing) if placing.tells_points else Said(i18n._("table.fits"))
+    def worth(self, placing: Placing) -> Said:
+        """Growth, and what the decree adds."""
+        growth, decree = placing.points("growth"), placing.points("decree")
+        if not decree:
+            return super().worth(placing)
+        words = i18n._("table.would_score_both", growth=growth, decree=decree)
+        return Said(words, tag=f"{growth} + {decree}")
 
     @property
     def beside(self) -> tuple[str, bool]:
         """On to the next spot, or to the Kodama hand."""
-        # i18n: table.next_spot table.hand
-        if self.model.holding or self.shows_hand:
-            return "next_spot", self.model.holding
-        return "hand", True
+        # i18n: table.hand
+        return super().beside if self.model.holding or self.shows_hand else ("hand", True)
 
     def do_beside(self) -> None:
         """What the button says."""
         if self.model.holding:
-            self.screen.next_one()
+            super().do_beside()
         else:
             self.screen.game.open_hand()
-
-    def next_one(self, step: int) -> bool:
-        """The held card's next spot."""
-        return bool(self.screen.game.card.next_spot(step))
-
-    @property
-    def for_good(self) -> bool:
-        """The end of a turn."""
-        return bool(self.deed == "hand_over")
-
-    def key(self, name: str) -> bool:
-        """Digits take cards."""
-        cards = self.model.cards
-        if not name.isdigit() or not 1 <= int(name) <= len(cards):
-            return False
-        self.screen.game.card.take(cards[int(name) - 1])
-        return True
-
-
-def _worth(placing: Placing) -> Said:
-    growth, decree = placing.points("growth"), placing.points("decree")
-    if decree:
-        words = i18n._("table.would_score_both", growth=growth, decree=decree)
-        return Said(words, tag=f"{growth} + {decree}")
-    return Said(i18n.n_("table.would_score", growth), tag=str(growth))
-
-
-def _fault(placing: Placing) -> Said:
-    fault = placing.faults[0]
-    tag = i18n._(f"fault.{fault.code.value}.short")
-    if fault.code is PlacementFault.OVER_THE_LIMIT:
-        tag = f"{fault.found} > {fault.allowed}"
-    return Said(fault_words(fault, i18n.catalog), fault.code.value, tag)

@@ -1,11 +1,10 @@
-"""Branch cards side by side, and the closed Kodama hand beside them."""
+"""Cards side by side in the tray, to be taken."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -125,14 +124,6 @@ class DisplayRow(GridLayout):
         """Cards can be looked at but not taken."""
         for widget in self.children:
             widget.locked = self.locked
-
-
-class HandBack(LongPressable, BoxLayout):
-    """The Kodama hand, closed: hold to peek, tap to open."""
-
-    count = NumericProperty(0)
-    low = BooleanProperty(False)
-    """Smaller, where there is little height."""
 
 
 load_kv(__file__)
