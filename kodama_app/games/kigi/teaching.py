@@ -7,7 +7,7 @@ turn                                how many turns are over
 {"of": "pruned"}, {"of": "cut_off"}       cards that have left trees since; those of them that had not scored
 {"of": "collected", "seat": 1}, {"of": "size", "seat": 1}    cards in a collection, and on a tree
 {"of": "fed"}                             the most the next seat can score with the tree cards left, on any tree
-{"of": "commission", "card": "C01"}       what a commission would pay if the game ended now
+{"of": "paid", "card": "C01"}             what a commission would pay if the game ended now
 {"of": "counted", "card": "C01"}, {"of": "rival", "card": "C01"}    what it counts; of the best of the others
 """
 
@@ -151,7 +151,7 @@ TEACHING = Teaching(
         "collected": lambda asked: len(asked.state.collections[asked.seat]),
         "size": lambda asked: len(asked.state.tree_of(asked.seat).branches),
         "fed": _fed,
-        "commission": lambda asked: commissions.worth(asked.table, asked.state, asked.seat, asked.card).total,
+        "paid": lambda asked: commissions.worth(asked.table, asked.state, asked.seat, asked.card).total,
         "counted": lambda asked: _counts(asked)[asked.seat],
         "rival": _rival,
     },
@@ -162,7 +162,7 @@ TEACHING = Teaching(
         "shed": PuzzleKind("grow", ("cut_off",)),
         "starve": PuzzleKind("grow", ("fed", "gained"), at_most=("fed",), looks_around=True),
         "patron": PuzzleKind(
-            "grow", ("commission", "gained"), subject="commission", told=("counted", "rival"), looks_around=True
+            "grow", ("paid", "gained"), subject="commission", told=("counted", "rival"), looks_around=True
         ),
     },
     subjects={"commission": Subjects(_to_be_had, _with_commission)},

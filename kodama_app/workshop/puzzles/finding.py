@@ -238,9 +238,9 @@ def _starve(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dic
 
 def _patron(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
     """The most points with which a commission is met that others' ways do not meet."""
-    pays = max(one["commission"] for one in values)
-    met = [one["gained"] for one in values if one["commission"] == pays]
-    return {"commission": pays, "gained": max(met)} if len(met) < len(values) and max(met) >= 3 else None
+    pays = max(one["paid"] for one in values)
+    met = [one["gained"] for one in values if one["paid"] == pays]
+    return {"paid": pays, "gained": max(met)} if len(met) < len(values) and max(met) >= 3 else None
 
 
 _ASK: Mapping[str, Asking] = {
