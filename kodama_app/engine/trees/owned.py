@@ -19,6 +19,11 @@ class OwnedTrees(ABC):
     trees: tuple[Tree, ...]
     """By number."""
 
+    @property
+    @abstractmethod
+    def ground(self) -> str:
+        """What the trees stand on, by name: boards know what that looks like."""
+
     @abstractmethod
     def placeable(self, seat: int) -> tuple[str, ...]:
         """The cards a seat may choose from when it is to lay one on a tree; what lies open or is its own."""

@@ -75,6 +75,11 @@ class GroveState(OwnedTrees):
         return SEASONS[self.season]
 
     @property
+    def ground(self) -> str:
+        """A season's meadow."""
+        return self.season_name
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """Each seat's points so far."""
         return tuple(map(ledger_total, self.ledgers))

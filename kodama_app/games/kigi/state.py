@@ -46,6 +46,11 @@ class KigiState(OwnedTrees):
     """Only while trying: the cards to choose from instead of the display."""
 
     @property
+    def ground(self) -> str:
+        """One paints on silk."""
+        return "silk"
+
+    @property
     def seats(self) -> int:
         """How many play."""
         return len(self.ledgers)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kodama_app.ui.games.draft.play import DRAFT_PLAY
 from kodama_app.ui.games.duo.play import DUO_PLAY
+from kodama_app.ui.games.kigi.play import KIGI_PLAY
 from kodama_app.ui.games.kodama.play import KODAMA_PLAY
 from kodama_app.ui.games.play import Play
 
-PLAYS: tuple[Play, ...] = (KODAMA_PLAY, DUO_PLAY, DRAFT_PLAY)
+PLAYS: tuple[Play, ...] = (KODAMA_PLAY, DUO_PLAY, DRAFT_PLAY, KIGI_PLAY)
 
 
 def play_of(game_id: str) -> Play:

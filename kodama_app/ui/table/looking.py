@@ -56,10 +56,13 @@ class Looking:
         """A seat's picture for a page, which can be pressed to see it large; None where there is none."""
         return None
 
-    def evidence(self, state: Any, seat: int, events: Sequence[Event], lit: Sequence[Any] = ()) -> Any:
+    def evidence(
+        self, state: Any, seat: int, events: Sequence[Event], lit: Sequence[Any] = (), before: Any = None
+    ) -> Any:
         """A picture of a seat with what some events brought it marked, and parts of it lit; None without pictures.
 
-        For a bot that explains itself, and for points that are explained later.
+        For a bot that explains itself, and for points that are explained later. `before` is the game before these
+        events, where that is known: what they brought may not have stayed.
         """
         return None
 

@@ -149,6 +149,15 @@ class TableModel:
         return None
 
     @property
+    def held_at(self) -> int | None:
+        """The seat at whose part of the board that is; None where what is held lies nowhere on the board."""
+        return self.mover
+
+    def carry_to(self, seat: int) -> bool:
+        """Somebody looks at another seat's part of the board: whether what is held came along."""
+        return False
+
+    @property
     def ghost(self) -> dict[str, Any] | None:
         """It as plain values, for when the game is left and opened again."""
         return None

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from kodama_app.content.commissions import commissions
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.trees import every_tree_card
@@ -16,6 +17,7 @@ from kodama_app.ui.table.textures import texture
 EMBLEMS = {
     "branch": "source-branch",
     "trunk": "tree",
+    "commission": "script-text-outline",
     "kodama": "ghost-outline",
     "sprout": "sprout",
     "spring": "flower-tulip-outline",
@@ -23,17 +25,26 @@ EMBLEMS = {
     "fall": "leaf-maple",
 }
 """What stands for a family of cards where there is no picture."""
-FAMILIES = {"branch": "cards", "trunk": "cards", "kodama": "kodama", "sprout": "kodama", "decree": "decrees"}
+FAMILIES = {
+    "branch": "cards",
+    "trunk": "cards",
+    "kodama": "kodama",
+    "sprout": "kodama",
+    "decree": "decrees",
+    "commission": "commissions",
+}
 """The folder of each family's pictures."""
 
 
 def family(card_id: str) -> str:
-    """branch, trunk, kodama, sprout or decree; an unknown id is a mistake."""
+    """branch, trunk, kodama, sprout, decree or commission; an unknown id is a mistake."""
     on_trees = every_tree_card().get(card_id)
     if on_trees is not None:
         return "trunk" if on_trees.socket is None else "branch"
     if card_id in decree_cards():
         return "decree"
+    if card_id in commissions():
+        return "commission"
     return "kodama" if kodama_cards()[card_id].sprout is None else "sprout"
 
 
@@ -48,7 +59,12 @@ def name_key(card_id: str) -> str:
     kind = family(card_id)
     if kind in ("branch", "trunk"):
         return f"card.{kind}"  # i18n: card.branch card.trunk
-    return f"{'decree' if kind == 'decree' else 'kodama'}.{card_id}.name"
+    return f"{kind if kind in ('decree', 'commission') else 'kodama'}.{card_id}.name"
+
+
+def face_texture(card_id: str) -> Any:
+    """A card's picture, or None where it was never painted."""
+    return texture(f"{FAMILIES[family(card_id)]}/{card_id}")
 
 
 class CardFace(FloatLayout):
@@ -71,7 +87,7 @@ class CardFace(FloatLayout):
     def on_card(self, _: Any, card: str) -> None:
         """Look for the picture."""
         self.shape = 126 / 88 if family(card) == "trunk" else 63 / 88
-        self.picture = texture(f"{FAMILIES[family(card)]}/{card}")
+        self.picture = face_texture(card)
         self.emblem, self.words_key = emblem(card), name_key(card)
 
     def _place(self, *_: Any) -> None:

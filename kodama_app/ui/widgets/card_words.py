@@ -6,9 +6,10 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from kodama_app.content.commissions import commissions
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.kodama_cards import kodama_cards
-from kodama_app.content.trees import every_tree_card
+from kodama_app.content.trees import every_tree_card, kigi_branch_cards, kigi_trunk_cards
 from kodama_app.content.vocabulary import SIX
 from kodama_app.i18n import Catalog
 from kodama_app.ui.widgets.rule_words import rule_words
@@ -47,10 +48,17 @@ def words_of(card_id: str, catalog: Catalog, version: int | None = None) -> Card
         return _kodama(card_id, catalog, version)
     if card_id in decree_cards():
         return _decree(card_id, catalog, version)
+    if card_id in commissions():
+        name = catalog.text(f"commission.{card_id}.name")
+        return CardWords(card_id, name, rule_words(card_id, catalog, version), catalog.text("card.commission"))
     card = every_tree_card()[card_id]
     note = features_words([feature.kind for feature in card.features], catalog)
     if card.socket is None:
-        return CardWords(card_id, catalog.text("card.trunk"), catalog.text("card.trunk.rule"), note)
+        # i18n: card.trunk.painted card.trunk.rule
+        rule = "card.trunk.painted" if card_id in kigi_trunk_cards() else "card.trunk.rule"
+        return CardWords(card_id, catalog.text("card.trunk"), catalog.text(rule), note)
+    if card_id in kigi_branch_cards():
+        return CardWords(card_id, catalog.text("card.tree"), catalog.text("card.tree.rule"), note)
     return CardWords(card_id, catalog.text("card.branch"), catalog.text("card.branch.rule"), note)
 
 

@@ -61,6 +61,12 @@ class TableScreen(FloatLayout):
     """The seat whose part of the board is on the table."""
     caption = StringProperty("")
     """Whose that is, for somebody who went to look at it; empty over the mover's own."""
+    caption_mark = ObjectProperty(None, allownone=True)
+    """In whose colour that stands; in nobody's, where names have no pictures."""
+    pictured = BooleanProperty(False)
+    """Names carry pictures of what each seat has: they stay in sight, whatever is held."""
+    flanked = BooleanProperty(False)
+    """They stand beside the board."""
     holding = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     can_hint = BooleanProperty(False)
@@ -117,7 +123,7 @@ class TableScreen(FloatLayout):
         self.board.show_card, self.ids.coach.ask_why = self.opening.show_card, self.opening.ask_why
         self.course = Course(self, ghost)
         self.game = self.play.side(self)
-        self.has_overview = self.game.overview is not None
+        self.has_overview, self.pictured = self.game.overview is not None, self.game.pictured
         self.header = self.game.header
         if self.header is not None:
             self.ids.bar.add_widget(self.header, index=1)
@@ -158,6 +164,15 @@ class TableScreen(FloatLayout):
         row, index = (bar, 1 if self.header is None else 2) if self.joined else (self.ids.main, 1)
         names.parent.remove_widget(names)
         row.add_widget(names, index=index)
+
+    def on_flanked(self, *_: Any) -> None:
+        """Names go beside the board, or above it."""
+        names, stage = self.ids.names, self.ids.stage
+        names.parent.remove_widget(names)
+        if self.flanked:
+            stage.add_widget(names, index=1)
+        else:
+            self.ids.main.add_widget(names, index=1)
 
     def on_beside(self, *_: Any) -> None:
         """The button is there as long as it means something."""
@@ -219,8 +234,9 @@ class TableScreen(FloatLayout):
         self.showing.refresh()
 
     def show(self, seat: int) -> None:
-        """Look at another seat's part of the board; what is held waits at home."""
+        """Look at another seat's part of the board; what is held comes along, or waits at home."""
         self.hinting.put_away()
+        self.model.carry_to(seat)
         self.showing.visit(seat)
         self.refresh()
         self.board.fit(animate=True)

@@ -10,7 +10,6 @@ from kivy.metrics import dp
 
 from kodama_app.ui.language import i18n
 from kodama_app.ui.table.offer import Offer, Said
-from kodama_app.ui.table.tray import ScoreChip
 from kodama_app.ui.theme.theme import theme
 
 NOBODY = -1
@@ -66,7 +65,7 @@ class Showing:
         table.headline = "\n".join(i18n.catalog.text(key, **numbers) for key, numbers in model.headline)
         table.board.show(model.state, seat)
         may_see = table.course.may_look or not model.secret
-        table.board.hold(model.held if seat == model.mover and may_see else None)
+        table.board.hold(model.held if seat == model.held_at and may_see else None)
         table.ids.coach.place_soon()  # clear of what lies there now
         table.clearing.soon()
         self._name_visited()
@@ -81,8 +80,9 @@ class Showing:
         """Only what was asked for: with bots, whose parts come by in turn, a name would come and go."""
         if self._visited == self.table.model.mover:
             self._visited = NOBODY
-        visited = self._visited
-        self.table.caption = "" if visited == NOBODY else self.table.game.caption(visited)
+        visited, game = self._visited, self.table.game
+        self.table.caption = game.standing_caption if visited == NOBODY else game.caption(visited)
+        self.table.caption_mark = self.table.seat_marks[int(self.table.shown)] if game.pictured else None
 
     # -- the tray
 
@@ -134,10 +134,10 @@ class Showing:
         if len(row.children) != model.seats:
             row.clear_widgets()
             for seat in range(model.seats):
-                chip = ScoreChip(seat=seat)
+                chip = table.game.chip(seat)
                 chip.bind(
                     on_release=lambda pressed: table.opening.press_name(int(pressed.seat)),
-                    on_long_press=lambda _pressed: table.opening.open_track(),
+                    on_long_press=lambda pressed: table.game.open_seat(int(pressed.seat)),
                 )
                 row.add_widget(chip)
         for chip in row.children:
@@ -149,6 +149,7 @@ class Showing:
             chip.shown = seat == table.shown
             chip.role = model.role(seat)
             chip.done = model.has_chosen(seat)
+            table.game.refresh_chip(chip)
         self._keep_in_sight()
 
     def _keep_in_sight(self) -> None:

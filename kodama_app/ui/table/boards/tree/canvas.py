@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -34,8 +35,10 @@ from kodama_app.ui.table.boards.tree.markers import MARKER, markers_on
 from kodama_app.ui.table.boards.tree.panner import Panner
 from kodama_app.ui.table.boards.tree.places import all_discs, feature_position, tree_box
 from kodama_app.ui.table.boards.tree.table_top import TableTop
+from kodama_app.ui.theme.palette import Colour
 from kodama_app.ui.theme.theme import theme
 
+PLAIN = (1.0, 1.0, 1.0, 1.0)
 IN_SIGHT = 72
 """How many dp of a tree stay in sight, however far the table is moved."""
 
@@ -91,8 +94,8 @@ class TreeCanvas(Widget):
         self._lay_markers()
 
     def show(self, state: Any, seat: int) -> None:
-        """A seat's tree with what lies on it, in the game's season."""
-        self.season = state.season_name
+        """A seat's tree with what lies on it, where the game has it stand."""
+        self.season = state.ground
         self.tree, self.markers = state.tree_of(seat), state.covered(state.tree_number(seat))
 
     # -- looking
@@ -280,6 +283,11 @@ class TreeCanvas(Widget):
         """All cards have come."""
         if self._lying:
             self._lying[-1].fade(1)
+
+    def tint(self, tints: Mapping[int, Colour]) -> None:
+        """See these cards through coloured glass, all others plainly."""
+        for index, lying in enumerate(self._lying):
+            lying.tint(tints.get(index, PLAIN))
 
     def _lay_markers(self, *_: Any) -> None:
         self._markers.clear()

@@ -65,6 +65,10 @@ class LyingCard:
         """How much of it is seen."""
         self._colour.a = alpha
 
+    def tint(self, colour: tuple[float, ...]) -> None:
+        """As if seen through glass of this colour; how much of it is seen stays."""
+        self._colour.rgb = colour[:3]
+
     def keep_size(self, scale: float) -> None:
         """Line and picture are as fine as this zoom asks for."""
         if scale == self._scale:

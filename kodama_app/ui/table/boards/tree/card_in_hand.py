@@ -39,9 +39,9 @@ class CardInHand:
             return
         table.board.skip_celebration()
         table.hinting.put_away()
-        table.shown = model.mover or 0
         if self.placing is not None and self.placing.card.id == card:
-            table.refresh()  # somebody else's tree may have been looked at
+            self._go_there()
+            table.refresh()
             table.board.bring_into_sight()
             return
         refusal = model.refusal(card)
@@ -50,7 +50,8 @@ class CardInHand:
             table.course.tell_fault(refusal)
             return
         source = table.offer.source(card)
-        model.pick(card)
+        model.take(card)
+        self._go_there()
         table.app.sounds.play("leaf")
         table.refresh()
         table.rest_soon()  # where it lies now is where it rests
@@ -59,10 +60,20 @@ class CardInHand:
             table.board.fly_in(source)
             table.onlooker.did("take")
 
+    def _go_there(self) -> None:
+        """Somebody else's tree may be looked at."""
+        seat = self.table.model.held_at
+        if seat is not None:
+            self.table.shown = seat
+
     def draw(self, card: str, touch: Any) -> None:
         """A card is drawn out of the row: it is in the hand, and over the board it follows the finger."""
         if self.placing is None or self.placing.card.id != card:
+            looked_at = int(self.table.shown)
             self.take(card)
+            if self.table.shown != looked_at and self.table.model.carry_to(looked_at):
+                self.table.shown = looked_at  # what the finger heads for stays
+                self.table.refresh()
         placing = self.table.board.placing
         if placing is not None and placing.card.id == card:
             self.table.board.await_finger(touch)
@@ -86,10 +97,15 @@ class CardInHand:
 
     def next_spot(self, step: int = 1) -> bool:
         """On to the next best place; False with nothing in the hand."""
-        if self.placing is None:
+        before = self.placing
+        if before is None:
             return False
-        self.placing.next_spot(step)
-        self.table.board.refresh()
+        self.table.model.next_spot(step)
+        if self.placing is before:
+            self.table.board.refresh()
+        else:  # over another tree
+            self._go_there()
+            self.table.refresh()
         self._moved()
         self.table.board.bring_into_sight()
         self.table.onlooker.did("next")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -30,10 +30,14 @@ class DisplayCard(LongPressable, Widget):
     """How much of its height is in sight, from its top on."""
     texture = ObjectProperty(None, allownone=True)
 
+    def picture(self) -> Any:
+        """All of it."""
+        return card_texture(self.card)
+
     def on_card(self, *_: Any) -> None:
         """Its picture, or the upper part of it."""
-        whole = card_texture(self.card)
-        if self.seen < 1:
+        whole = self.picture()
+        if self.seen < 1 and whole is not None:
             wide, high = whole.size
             self.texture = whole.get_region(0, round(high * (1 - self.seen)), wide, round(high * self.seen))
         else:
@@ -58,6 +62,8 @@ class DisplayCard(LongPressable, Widget):
 
 class DisplayRow(GridLayout):
     """The cards one may take, as large as fits."""
+
+    kind: ClassVar[type[DisplayCard]] = DisplayCard
 
     cards = ListProperty()
     columns = NumericProperty(4)
@@ -84,7 +90,7 @@ class DisplayRow(GridLayout):
         while len(self.children) > len(cards):
             self.remove_widget(self.children[0])
         while len(self.children) < len(cards):
-            widget = DisplayCard(locked=self.locked)
+            widget = self.kind(locked=self.locked)
             widget.bind(on_release=self._take)
             widget.bind(on_drawn=lambda drawn, touch: self.draw_card and self.draw_card(drawn.card, touch))
             widget.bind(on_long_press=lambda pressed: self.show_card and self.show_card(pressed.card))

@@ -12,6 +12,7 @@ from kodama_app.ui.language import i18n
 from kodama_app.ui.table.textures import feature_texture
 from kodama_app.ui.widgets.basics import Text
 from kodama_app.ui.widgets.pages import Sheet
+from kodama_app.ui.widgets.spoken import card_words
 
 
 def show_deck(screen: Any) -> None:
@@ -30,4 +31,7 @@ def show_deck(screen: Any) -> None:
         words = f"{counts[kind]}  {i18n.n_(f'kind.{kind}', counts[kind])}"
         line.add_widget(Text(text=words, pos_hint={"center_y": 0.5}))
         sheet.add_widget(line)
+    if model.hidden_others(screen.course.looking):
+        names = [card_words(card, i18n.catalog) for card in model.hidden_others(screen.course.looking)]
+        sheet.add_widget(Text(text=i18n._("deck.others", cards=i18n.catalog.join(names))))
     screen.app.router.open_sheet(sheet)

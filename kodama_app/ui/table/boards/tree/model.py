@@ -85,6 +85,10 @@ class TreeModel(TableModel):
         """The cards nobody, or not this seat, can see: what may still come. Their order tells nothing."""
         return tuple(self.state.deck)
 
+    def hidden_others(self, viewer: int | None) -> tuple[str, ...]:
+        """What else lies there and goes on no tree."""
+        return ()
+
     @property
     def hidden_where(self) -> str:
         """Where those are: the end of a text's key."""
@@ -161,6 +165,10 @@ class TreeModel(TableModel):
         self.placing = self.held_over(card, self.state.may_grow(self.mover or 0)[0])
         return self.placing
 
+    def take(self, card: str) -> None:
+        """Do with a card of the tray what taking it means: it is in the hand."""
+        self.pick(card)
+
     def pick_at(self, action: GrowBranch) -> Placing:
         """Take a card up above the tree that a move lays it on."""
         return self.pick(action.card)
@@ -189,11 +197,13 @@ class TreeModel(TableModel):
         """Take back into the hand what was held when the game was left, if it still makes sense."""
         if not self.may_take or not self.person_moves or ghost.get("card") not in self.cards:
             return
-        pose = ghost.get("pose")
         placing = self.pick(ghost["card"])
-        if not isinstance(pose, list) or len(pose) != 3 or self.placing is not placing:
-            return
-        if all(type(v) is int and abs(v) < FAR_AWAY for v in pose):
+        if self.placing is placing:
+            self.put_at(placing, ghost.get("pose"))
+
+    def put_at(self, placing: Placing, pose: Any) -> None:
+        """Where it was, unless that is damaged."""
+        if isinstance(pose, list) and len(pose) == 3 and all(type(v) is int and abs(v) < FAR_AWAY for v in pose):
             placing.hold(Pose(*pose))
 
     def put_back(self) -> None:

@@ -42,6 +42,7 @@ class CardRowOffer(TreeOffer):
         screen, model = self.screen, self.model
         owner = model.state.owner(action.tree)
         if screen.shown != owner:
+            model.carry_to(owner)
             screen.shown = owner
             screen.refresh()
         if strength == SPOT:

@@ -155,12 +155,14 @@ class TreeLooking(Looking):
         """A seat's tree."""
         return TreeButton(tree=state.tree_of(seat), spirits=state.covered(state.tree_number(seat)))
 
-    def evidence(self, state: Any, seat: int, events: Sequence[Event], lit: Sequence[Any] = ()) -> Any:
+    def evidence(
+        self, state: Any, seat: int, events: Sequence[Event], lit: Sequence[Any] = (), before: Any = None
+    ) -> Any:
         """A seat's tree with the cards that came with these events framed, and what is lit: cards, discs."""
         framed = [event.index for event in events if hasattr(event, "index")]
         marks = dict.fromkeys((*framed, *lit), tuple(theme.glow))
         tree, spirits = state.tree_of(seat), state.covered(state.tree_number(seat))
-        return TreePicture(tree=tree, spirits=spirits, season=state.season_name, marks=marks)
+        return TreePicture(tree=tree, spirits=spirits, season=state.ground, marks=marks)
 
     def shows(self, action: Action) -> bool:
         """A card that is laid can be seen, whatever else is done cannot."""

@@ -1,0 +1,78 @@
+"""The common reveal: what everybody chose in secret is turned up at once."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.animation import Animation
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from kodama_app.engine.events import Event
+from kodama_app.engine.rules import Step
+from kodama_app.ui.kv import load_kv
+from kodama_app.ui.language import i18n
+from kodama_app.ui.table.interlude import Interlude
+from kodama_app.ui.table.textures import texture
+from kodama_app.ui.theme.theme import theme
+from kodama_app.ui.widgets.card_face import face_texture
+from kodama_app.ui.widgets.spoken import card_words
+
+TURNING = 0.32
+APART = 0.09
+"""Seconds a card takes to turn, and that lie between two of them."""
+READING = 1.0
+READING_EACH = 0.45
+
+
+class RevealedCard(BoxLayout):
+    """A card that turns round, under the name of whoever kept it."""
+
+    card = StringProperty("")
+    name_text = StringProperty("")
+    mark = ObjectProperty(None, allownone=True)
+    turned = NumericProperty(0.0)
+    """0 its back, 1 its face."""
+    back = ObjectProperty(None, allownone=True)
+    face = ObjectProperty(None, allownone=True)
+    words = StringProperty("")
+    """What stands on it where it was never painted."""
+
+    def on_card(self, _: Any, card: str) -> None:
+        """Its picture."""
+        self.face, self.back = face_texture(card), texture("kodama/back")
+        self.words = "" if self.face is not None else card_words(card, i18n.catalog)
+
+
+class CommonReveal(Interlude):
+    """All choices with names and marks, in turn order."""
+
+    kind: ClassVar[type[Event]]
+    """The events that tell of them: each has a seat and a card."""
+    told: ClassVar[str]
+    """The key of what is said above."""
+
+    cards = ListProperty()
+    across = NumericProperty(3)
+    """Cards in a row."""
+
+    def begin(self, step: Step[Any]) -> float:
+        """Turn one card after the other, then leave time to read."""
+        self.title = i18n._(self.told)
+        picks: list[Any] = [event for event in step.events if isinstance(event, self.kind)]
+        turning = theme.duration(TURNING)
+        for number, pick in enumerate(picks):
+            shown = RevealedCard(card=pick.card, name_text=self.screen.player(pick.seat))
+            shown.mark = self.screen.seat_marks[pick.seat]
+            self.ids.grid.add_widget(shown)
+            if turning:
+                wait = Animation(duration=number * APART + 0.05)
+                (wait + Animation(turned=1.0, duration=turning, transition="in_out_quad")).start(shown)
+            else:
+                shown.turned = 1.0
+        self.cards = [pick.card for pick in picks]
+        self.screen.app.sounds.play("leaf")
+        return READING + READING_EACH * len(picks) + turning
+
+
+load_kv(__file__)
