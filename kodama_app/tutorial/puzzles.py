@@ -112,7 +112,7 @@ class Puzzle:
         values: dict[str, Value] = {f"asked_{aim}": asked for aim, asked in self.asked.items()}
         if self.subject:
             values["subject"] = Name(self.ways.subject, self.subject)
-        if self.ways.subject == "kodama":
+        if self.ways.subject not in ("", "branch"):
             values["rule"] = Name("rule", self.subject)
         rival = next(bot for bot in self._raw["position"]["seats"] if bot is not None)
         return values | {"rival": Name("bot", rival)}

@@ -8,7 +8,7 @@ turn                                how many turns are over
 {"of": "collected", "seat": 1}, {"of": "size", "seat": 1}    cards in a collection, and on a tree
 {"of": "fed"}                             the most the next seat can score with the tree cards left, on any tree
 {"of": "paid", "card": "C01"}             what a commission would pay if the game ended now
-{"of": "counted", "card": "C01"}, {"of": "rival", "card": "C01"}    what it counts; of the best of the others
+{"of": "counted", "card": "C01"}, {"of": "others", "card": "C01"}    what it counts; of the best of the others
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def _counts(asked: Inquiry) -> tuple[int, ...]:
     return commissions.counts(asked.table, asked.state, asked.card)
 
 
-def _rival(asked: Inquiry) -> int:
+def _others(asked: Inquiry) -> int:
     """Of all others the one that is hardest to hold one's ground against."""
     others = [number for seat, number in enumerate(_counts(asked)) if seat != asked.seat]
     return min(others) if asked.table.box.commissions[asked.card].asks == FEWEST else max(others)
@@ -153,7 +153,7 @@ TEACHING = Teaching(
         "fed": _fed,
         "paid": lambda asked: commissions.worth(asked.table, asked.state, asked.seat, asked.card).total,
         "counted": lambda asked: _counts(asked)[asked.seat],
-        "rival": _rival,
+        "others": _others,
     },
     moments={KigiPhase.PAINTING: _moment},
     puzzles={
@@ -162,7 +162,7 @@ TEACHING = Teaching(
         "shed": PuzzleKind("grow", ("cut_off",)),
         "starve": PuzzleKind("grow", ("fed", "gained"), at_most=("fed",), looks_around=True),
         "patron": PuzzleKind(
-            "grow", ("paid", "gained"), subject="commission", told=("counted", "rival"), looks_around=True
+            "grow", ("paid", "gained"), subject="commission", told=("counted", "others"), looks_around=True
         ),
     },
     subjects={"commission": Subjects(_to_be_had, _with_commission)},
