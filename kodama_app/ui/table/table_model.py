@@ -144,6 +144,11 @@ class TableModel:
         return False
 
     @property
+    def carrying(self) -> bool:
+        """Whether that lies over the board, which then needs its room."""
+        return self.holding
+
+    @property
     def held(self) -> Any:
         """What the board is to preview, as it understands it; None for nothing."""
         return None

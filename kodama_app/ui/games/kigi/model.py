@@ -286,6 +286,11 @@ class KigiModel(TreeModel):
         return bool(self.aside) or super().holding
 
     @property
+    def carrying(self) -> bool:
+        """What is laid ready waits in the tray."""
+        return self.placing is not None
+
+    @property
     def ghost(self) -> dict[str, Any] | None:
         """What is taken, and where it is."""
         return {"card": self.aside} if self.aside else super().ghost
