@@ -131,10 +131,15 @@ def lessons_folder() -> Path:
     return assets_folder() / "lessons"
 
 
+def lesson_files() -> list[Path]:
+    """Their files, by the number that each begins with."""
+    return sorted(lessons_folder().glob("*.json"), key=lambda path: int(path.name.partition("-")[0]))
+
+
 @cache
 def course() -> tuple[Lesson, ...]:
     """All lessons in the order in which they are offered; raises ContentError."""
-    return tuple(read_lesson(path) for path in sorted(lessons_folder().glob("*.json")))
+    return tuple(read_lesson(path) for path in lesson_files())
 
 
 def lesson(id: str) -> Lesson:

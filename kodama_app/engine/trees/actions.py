@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -36,3 +36,8 @@ class GrowBranch(Action):
         if not 4 <= len(words) <= 5:
             raise NotationError(f"'grow' takes card, x, y and angle, but got '{' '.join(words)}'")
         return cls(seat, whole(words[4], "tree") if words[4:] else seat, words[0], read_pose(words[1:4]))
+
+
+def growing_kind(kinds: Iterable[type[Action]]) -> type[GrowBranch]:
+    """How a game calls laying a card on a tree; it has such an action."""
+    return next(kind for kind in kinds if issubclass(kind, GrowBranch))

@@ -59,13 +59,17 @@ def count(card: Commission, tree: Tree, collection: Sequence[str]) -> Count:
     return COUNTS[card.of](card, tree, collection)
 
 
-def counts(table: KigiTable, state: KigiState, card: str) -> tuple[int, ...]:
-    """What a commission counts of each seat as things stand."""
-    asked = table.box.commissions[card]
+def of_all(card: Commission, state: KigiState) -> tuple[int, ...]:
+    """What a patron finds with each seat as things stand."""
     return tuple(
-        count(asked, tree, collection).number
+        count(card, tree, collection).number
         for tree, collection in zip(state.trees, state.collections, strict=True)
     )
+
+
+def counts(table: KigiTable, state: KigiState, card: str) -> tuple[int, ...]:
+    """The same, of a card by its name."""
+    return of_all(table.box.commissions[card], state)
 
 
 def meets(card: Commission, found: Sequence[int], seat: int) -> bool:

@@ -13,6 +13,7 @@ from kodama_app.games.kigi.painting import PRUNES
 from kodama_app.games.kigi.phases import KigiPhase
 from kodama_app.games.kigi.rules import KigiRules
 from kodama_app.games.kigi.state import KigiState
+from kodama_app.games.kigi.teaching import TEACHING
 from kodama_app.games.kigi.transcript import transcript_lines
 from kodama_app.games.options import FIRST, first_seat, fixed
 from kodama_app.games.spec import GameSpec, NeededText, Option, Progress
@@ -56,11 +57,15 @@ def texts() -> Iterator[NeededText]:
 
 def figures(options: Mapping[str, str]) -> dict[str, int]:
     """The numbers of its rules."""
+    box = kigi_box()
     return {
+        "tree_cards": len(box.branches),
+        "commissions": len(box.commissions),
+        "painted_kinds": len(box.kinds),
         "prunes": PRUNES,
         "shown": SHOWN,
         "dealt": DEALT,
-        "commission": max(card.points for card in kigi_box().commissions.values()),
+        "commission": max(card.points for card in box.commissions.values()),
     }
 
 
@@ -78,5 +83,6 @@ KIGI = GameSpec(
     progress=progress,
     stage_of=stage_of,
     texts=texts,
+    teaching=TEACHING,
     figures=figures,
 )

@@ -25,6 +25,10 @@ class Ending:
         """The same to one of them, about the others."""
         return ""
 
+    def account(self, state: Any, seat: int, names: Sequence[str], catalog: Catalog) -> tuple[str, ...]:
+        """What else was counted of a seat when all was over, and what it gave."""
+        return ()
+
     def left_over(self, state: Any, seat: int) -> tuple[str, ...]:
         """The cards of a seat's hand that were never played."""
         return ()

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from kodama_app.engine.actions import Action
 from kodama_app.engine.events import Event
+from kodama_app.engine.timeline import Timeline
 
 
 class Tableau(Widget):
@@ -43,6 +44,10 @@ class Looking:
 
     regrowth: Callable[[], Any] | None = None
     """Makes a `Sight` of one seat that comes about once more, as its `grown` goes from 0 to 1; or None."""
+
+    def remembered(self, timeline: Timeline[Any]) -> Any:
+        """The state in which a finished game is kept in pictures: the last, where nothing ever leaves again."""
+        return timeline.state
 
     def postcard(self, state: Any, seat: int, name: str, line: str) -> bytes:
         """A PNG file of a seat at the size of a print, with a name and a line on it."""

@@ -85,6 +85,7 @@ class KigiGame(SeatedGame):
             seat, card, offered = self._seat(fields), fields.text("card"), fields.texts("offered")
         except Malformed:
             self.lost = True
+            self.cards.unseen += 1
             raise
         self.trees.check_all_stand(self.seats)
         if not self.advanced or self.cards.dealt:
@@ -102,12 +103,16 @@ class KigiGame(SeatedGame):
         self.kept.append(seat)
         self.cards.keep(card, seat)
 
-    def _display(self, fields: Fields) -> None:
+    def _open_cards(self, fields: Fields) -> list[str]:
+        """The cards that a display or a sweep names."""
         try:
-            cards = fields.texts("cards")
+            return fields.texts("cards")
         except Malformed:
             self.cards.lose_track()
             raise
+
+    def _display(self, fields: Fields) -> None:
+        cards = self._open_cards(fields)
         if not self.cards.dealt:
             self.trees.check_all_stand(self.seats)
             if self.advanced and len(self.kept) < self.seats and not self.lost:
@@ -115,12 +120,7 @@ class KigiGame(SeatedGame):
         self.cards.show(cards)
 
     def _sweep(self, fields: Fields) -> None:
-        try:
-            cards = fields.texts("cards")
-        except Malformed:
-            self.cards.lose_track()
-            raise
-        self.cards.sweep(cards)
+        self.cards.sweep(self._open_cards(fields))
 
     def _begin_turn(self, player: int) -> None:
         if self.reckoning is not None:
@@ -198,7 +198,7 @@ class KigiGame(SeatedGame):
             self.prunings.await_collection(move.tree, pruned, gone, self.cards.collected[move.tree])
 
     def _collect(self, fields: Fields) -> None:
-        self.prunings.collect(fields)
+        self.prunings.collect(fields, lost=self.lost)
 
     def _commission(self, fields: Fields) -> None:
         player, card = self._seat(fields), fields.text("card")

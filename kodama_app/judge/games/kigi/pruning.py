@@ -64,13 +64,14 @@ class Prunings:
             self.report.add("collect", f"what was pruned from tree {self.awaited[0]} was not collected")
         self.awaited = None
 
-    def collect(self, fields: Fields) -> None:
-        """A `collect` event."""
+    def collect(self, fields: Fields, *, lost: bool) -> None:
+        """A `collect` event; `lost` when there were turns before it that could not be followed."""
         awaited, self.awaited = self.awaited, None
         tree, player, size = fields.whole("tree"), fields.whole("player"), fields.whole("size")
         indices, cards = fields.wholes("indices"), fields.texts("cards")
         if awaited is None:
-            self.report.add("collect", f"{cards} are collected, but nothing was pruned just now")
+            if not lost:
+                self.report.add("collect", f"{cards} are collected, but nothing was pruned just now")
             return
         pruned_tree, numbers, ids, due = awaited
         self.report.expect("collect", "collected from tree", tree, pruned_tree)

@@ -24,6 +24,8 @@ class Whereabouts:
         self.held: list[list[str]] = [[] for _ in range(seats)]
         """Commissions at the seats' sides, in the order they came."""
         self.collected: list[int] = [0] * seats
+        self.unseen = 0
+        """Commissions that somebody kept in a line that could not be read."""
         self.dealt = False
         self.due: str | None = "deal"
         """What must come before the next turn: `deal`, `refill`, `sweep`."""
@@ -33,7 +35,7 @@ class Whereabouts:
     @property
     def deck(self) -> int:
         """How many cards are left in the deck."""
-        return len(DECK) - len(self.place)
+        return len(DECK) - len(self.place) - self.unseen
 
     @property
     def empty(self) -> bool:
@@ -55,7 +57,7 @@ class Whereabouts:
         if gone and not blind:
             self.report.add("refill", f"{gone} left the display without being taken")
         self._put(gone, "out of sight")
-        stayed = [card for card in cards if card in before]
+        stayed = [card for card in dict.fromkeys(cards) if card in before]
         if not blind and stayed != [card for card in before if card in cards]:
             self.report.add("display", f"what stays in the display changed places: {before}, then {list(cards)}")
         self._deal([card for card in cards if card not in before])
@@ -82,6 +84,8 @@ class Whereabouts:
         if self.due == "sweep":
             self.report.expect("sweep", "swept", sorted(cards), sorted(self.display))
             cards = self.display
+        elif self.due is not None:
+            self.report.add("refill", "a sweep before the display is ready")
         elif not self.blind:
             self.report.add("sweep", f"no three commissions lie in the display: {self.display}")
         self._put(cards, "swept")

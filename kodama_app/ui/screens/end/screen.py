@@ -36,6 +36,8 @@ class SeatCard(Column):
     support = StringProperty("")
     tie = StringProperty("")
     """How a seat with as many points as another came to its place."""
+    account = StringProperty("")
+    """What else was counted of it, a line each."""
     unused = StringProperty("")
     unused_card = StringProperty("")
     open_card = ObjectProperty(lambda card: None)
@@ -66,6 +68,7 @@ class EndScreen(Page):
         super().__init__(**kwargs)
         self.view = EndView.of(self.session)
         self.looking = play_of(self.session.header.game).looking
+        self.remembered = self.looking.remembered(self.session.timeline)
         deeds = self.ids.deeds
         if not self.looking.has_pictures:
             deeds.remove_widget(self.ids.keep)
@@ -149,11 +152,12 @@ class EndScreen(Page):
             headline=result.name,
             support=catalog.text("end.place", place=result.place, points=catalog.plural("points", result.score)),
             tie=self.view.tie_words(result, catalog),
+            account=self.view.account(result, catalog),
             unused=self.view.unused_words(result, catalog),
             unused_card=result.unused[0] if result.unused else "",
         )
         card.open_card = lambda card_id: show_card(self.app, card_id, session=self.session)
-        picture = self.looking.picture(self.session.state, result.seat)
+        picture = self.looking.picture(self.remembered, result.seat)
         if picture is None:
             card.remove_widget(card.ids.frame)
         else:
@@ -211,10 +215,11 @@ def share_pictures(app: Any, session: Any, seats: Sequence[int], day: date | Non
 
 def _pictures(session: Any, seats: Sequence[int], day: date | None = None) -> list[Document]:
     catalog, looking, found = i18n.catalog, play_of(session.header.game).looking, []
+    state = looking.remembered(session.timeline)
     for seat in seats:
         player, points = session.header.seats[seat].name, catalog.plural("points", session.scores[seat])
         line = catalog.text("end.picture.line", points=points, date=catalog.date(day or datetime.now().date()))
-        data = looking.postcard(session.state, seat, player, line)
+        data = looking.postcard(state, seat, player, line)
         found.append(Document(catalog.text("end.picture.name", player=player), "png", data))
     return found
 

@@ -114,7 +114,7 @@ class DiscGrid(GridLayout):
         return next(fitting, 1)
 
 
-def pictures_of(pictures: list[RulePicture], catalog: Catalog, limit: int) -> list[Any]:
+def pictures_of(pictures: list[RulePicture], catalog: Catalog, limit: int | None) -> list[Any]:
     """Widgets for a paragraph's pictures: trees of all of them in one grid, then everything else."""
     trees = [each for picture in pictures for each in _trees(picture, catalog, limit)]
     found: list[Any] = []
@@ -128,7 +128,7 @@ def pictures_of(pictures: list[RulePicture], catalog: Catalog, limit: int) -> li
     return found + [_discs(picture, catalog) for picture in pictures if picture.discs]
 
 
-def _trees(picture: RulePicture, catalog: Catalog, limit: int) -> list[ExamplePicture]:
+def _trees(picture: RulePicture, catalog: Catalog, limit: int | None) -> list[ExamplePicture]:
     found = []
     for shown in picture.trees:
         said = verdict(picture, shown, catalog, limit)

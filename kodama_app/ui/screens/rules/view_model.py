@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from kodama_app.content.commissions import commissions
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.rule_book import Chapter, Paragraph, rule_book, text_keys
@@ -67,7 +68,7 @@ class CardGroup:
 
 
 def card_groups(wanted: str, catalog: Catalog) -> list[CardGroup]:
-    """Every Kodama, Sprout and decree that the search finds; families without any are left out."""
+    """Every Kodama, Sprout, decree and commission that the search finds; families without any are left out."""
     spirits, decrees = kodama_cards().values(), decree_cards().values()
     named = [
         (catalog.text("rules.kodama"), [card.id for card in spirits if card.sprout is None and not card.symbol]),
@@ -78,5 +79,6 @@ def card_groups(wanted: str, catalog: Catalog) -> list[CardGroup]:
         named.append((heading, [card.id for card in decrees if card.season == season and not card.symbol]))
     named.append((catalog.text("rules.kodama.duo"), [card.id for card in spirits if card.symbol]))
     named.append((catalog.text("rules.decrees.duo"), [card.id for card in decrees if card.symbol]))
+    named.append((catalog.text("rules.commissions"), list(commissions())))
     everything = [CardGroup(heading, tuple(found(cards, wanted, catalog))) for heading, cards in named]
     return [group for group in everything if group.cards]

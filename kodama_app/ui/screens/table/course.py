@@ -337,7 +337,8 @@ class Course:
         if self.screen.onlooker.keeps_going:
             return
         if self.screen.keeper is not None and self.going:
-            pictures = self.screen.play.looking.pictures(self.session.state, PICTURE)
+            looking = self.screen.play.looking
+            pictures = looking.pictures(looking.remembered(self.session.timeline), PICTURE)
             finish_game(self.session, self.screen.keeper, pictures)
         Clock.schedule_once(self._show_end, 0)
 
