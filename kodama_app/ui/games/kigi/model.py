@@ -85,6 +85,11 @@ class KigiModel(TreeModel):
         return self.state.phase is KigiPhase.PAINTING and self.state.grown
 
     @property
+    def lingers(self) -> bool:
+        """A card lies on whoever's tree it was laid."""
+        return self.grown
+
+    @property
     def headline(self) -> tuple[Told, ...]:
         """The turn, and what the deck holds."""
         # i18n: kigi.turn kigi.in_the_deck phase.keeping

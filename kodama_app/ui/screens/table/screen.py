@@ -299,6 +299,7 @@ class TableScreen(FloatLayout):
         else:
             with self.showing.at_once():
                 self.model.undo()
+                self.game.handed_back()
             self._say_soon()  # what is in the hand again rests there
 
     def put_down(self) -> None:
