@@ -11,8 +11,8 @@ import numpy as np
 
 from kodama_app.ai.bot import Meter
 from kodama_app.ai.grove.evaluation import Evaluation
-from kodama_app.ai.grove.style import Style
 from kodama_app.ai.judgement import Judgement, Term
+from kodama_app.ai.style import Style
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.legality import parent_at
