@@ -84,7 +84,7 @@ class Placements:
         return sorted(found, key=lambda growth: -growth.points)
 
     def _growth(self, evaluation: Evaluation, card: str, tree: int, parent: int) -> Growth:
-        placed = growing.growing(self.table, evaluation.world, tree, card, parent)
+        placed = growing.attempt(self.table, evaluation.world, tree, card, parent)
         points = placed.growth.total + self.table.decree(evaluation.world).grown_sheet(placed).total
         return Growth(card, tree, parent, points, tuple(line.reason for line in placed.growth.lines))
 
