@@ -18,7 +18,7 @@ from kodama_app.commands.progress import progress
 from kodama_app.commands.workers import side_by_side
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.kodama_cards import kodama_cards
-from kodama_app.content.trees import branch_cards, duo_branch_cards, duo_trunk_cards, trunk_cards
+from kodama_app.content.trees import every_tree_card
 from kodama_app.games import game
 
 T = TypeVar("T")
@@ -51,11 +51,12 @@ def _played(count: Callable[[T], R], games: Iterable[T], total: int) -> Iterator
 
 def run(args: argparse.Namespace) -> int:
     """Loading the cards is checking them."""
-    branches, trunks = {**branch_cards(), **duo_branch_cards()}, {**trunk_cards(), **duo_trunk_cards()}
+    every = every_tree_card().values()
+    branches, trunks = [card for card in every if not card.is_trunk], [card for card in every if card.is_trunk]
     if args.sheet:
         from kodama_app.workshop.drawing import sheet_svg
 
-        write_picture(args.out, sheet_svg([*trunks.values(), *branches.values()]), args.width)
+        write_picture(args.out, sheet_svg([*trunks, *branches]), args.width)
     elif args.measure:
         refuse_beyond(args, games=MOST_GAMES)
         from kodama_app.workshop.measures.games import measure_of

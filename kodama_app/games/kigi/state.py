@@ -47,8 +47,8 @@ class KigiState(OwnedTrees):
 
     @property
     def ground(self) -> str:
-        """One paints on silk."""
-        return "silk"
+        """One paints on a wall."""
+        return "mural"
 
     @property
     def seats(self) -> int:

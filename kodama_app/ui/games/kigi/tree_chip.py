@@ -13,7 +13,7 @@ class TreeChip(ScoreChip):
     """Pressed, it opens that tree; pressed again, or for long, the side of the seat."""
 
     tree = ObjectProperty(None, allownone=True)
-    ground = StringProperty("silk")
+    ground = StringProperty("mural")
     pile = NumericProperty(0)
     """How many cards its collection has."""
     kept = NumericProperty(0)

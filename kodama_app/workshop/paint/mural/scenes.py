@@ -19,9 +19,9 @@ from kodama_app.workshop.paint.mural.palette import (
     MALACHITE,
     MOSS_GREEN,
     PALE_MALACHITE,
-    SHELL,
     TARNISH,
 )
+from kodama_app.workshop.paint.mural.patterns import wave_lines
 from kodama_app.workshop.paint.noise import Field
 from kodama_app.workshop.paint.shapes import Points, disc, filled, points
 from kodama_app.workshop.paint.sheet import PaintSheet, rgb
@@ -42,9 +42,10 @@ def bank(sheet: PaintSheet, rng: np.random.Generator, at: float, side: int, reac
     """One bank of cloud that comes in from the left (-1) or the right (1)."""
     w = sheet.width
     tongues = []
-    for floor in range(int(rng.integers(2, 4))):
+    # The lower, the shorter, but for the second: a bank bulges.
+    for floor, share in enumerate((0.72, 1.0, 0.5)[: int(rng.integers(2, 4))]):
         half = rng.uniform(19, 27)
-        far = reach * rng.uniform(0.45, 1.0)
+        far = reach * share * rng.uniform(0.88, 1.0)
         y = at + floor * rng.uniform(40, 47)
         start, end = (-90.0, far) if side < 0 else (w - far, w + 90.0)
         tongues.append(LineString([(start, y), (end, y)]).buffer(half))
@@ -54,7 +55,7 @@ def bank(sheet: PaintSheet, rng: np.random.Generator, at: float, side: int, reac
     mask = sheet.mask(filled(*[np.array(piece.exterior.coords) for piece in pieces]), None, 0.8, 0.2, 0.5)
     lit = 0.70 + 0.07 * sheet.cloud(120, 3) + 0.03 * np.tanh(sheet.relief)
     sheet.glaze(np.clip(sheet.blur(mask, 9) - mask, 0, 1) * 0.34, "#a8742c")
-    cover(sheet, mask * 0.88, tone_of(GOLDS["pale"], lit.astype(np.float32)))
+    cover(sheet, mask * 0.97, tone_of(GOLDS["pale"], lit.astype(np.float32)))
     # The edge is raised with shell paste under the gold: light from above, shade below.
     soft = sheet.blur(mask, 0.9)
     slope: Field = np.gradient(soft, axis=0) + 0.5 * np.gradient(soft, axis=1)
@@ -62,49 +63,53 @@ def bank(sheet: PaintSheet, rng: np.random.Generator, at: float, side: int, reac
     sheet.glaze(np.clip(-slope * 3.4, 0, 1) * 0.6, "#94651f")
     inner = sheet.blur(np.clip(1 - np.abs(sheet.blur(mask, 3.2) - 0.93) / 0.05, 0, 1) * mask, 0.4)
     sheet.glaze(inner * 0.18, "#94651f")
+    around = sheet.blur(mask, 20)
+    sunago(sheet, np.clip(around * (1.15 - around) * 2.2, 0, 0.8), rng, 900, 2.8)
 
 
 def stream(sheet: PaintSheet, rng: np.random.Generator) -> None:
     """Azurite water in one bold bend, with eddies drawn in gold."""
     w, h = sheet.width, sheet.height
-    t = np.linspace(-0.1, 1.1, 80)
+    t = np.linspace(-0.08, 1.08, 140)
     side = int(rng.choice((-1, 1)))
-    bend = rng.uniform(0.06, 0.12)
-    top = h * (
-        rng.uniform(0.70, 0.78)
-        + bend * np.sin(t * rng.uniform(3.2, 4.6) + rng.uniform(0, 6))
-        - side * 0.12 * (t - 0.5)
-    )
-    low = top + h * (rng.uniform(0.14, 0.20) + 0.06 * np.sin(t * 4 + rng.uniform(0, 6)))
-    water(sheet, np.c_[t * w, top], np.c_[t * w, low], rng)
+    level = rng.uniform(0.74, 0.80)
+    swing = np.sin(math.tau * (0.75 * t + rng.uniform(0, 1)))
+    middle = h * (level + 0.05 * swing - side * 0.16 * (t - 0.5))
+    half = h * (0.062 + 0.028 * np.sin(math.tau * (1.1 * t + rng.uniform(0, 1))) + side * 0.03 * (t - 0.5))
+    water(sheet, np.c_[t * w, middle - half], np.c_[t * w, middle + half], rng)
 
 
 def water(sheet: PaintSheet, shore: Points, other: Points, rng: np.random.Generator) -> None:
-    """Between two shores: deep where it is far from either."""
-    mask = sheet.mask(filled(np.r_[shore, other[::-1]]), None, 3, 0.4, 0.4)
-    depth = np.clip(sheet.blur(mask, 26) * 1.5 - 0.55, 0, 1) + 0.16 * np.tanh(sheet.window("flow"))
-    mineral(sheet, mask, (AZURITE[0], INDIGO[1]), None, np.clip(depth, 0, 1) * 0.8, 0.9, 0.04, 0.5, 3)
+    """Between two shores: deep in the middle, combed by the current, with curls where it turns."""
+    mask = sheet.mask(filled(np.r_[shore, other[::-1]]), None, 1.2, 0.3, 0.4)
+    depth = np.clip(sheet.blur(mask, 24) * 1.7 - 0.7, 0, 1) + 0.10 * np.tanh(sheet.window("flow"))
+    mineral(sheet, mask, (AZURITE[0], INDIGO[1]), None, np.clip(0.12 + depth * 0.72, 0, 1), 0.94, 0.04, 0.0)
+    count = len(shore)
+    wide = np.hypot(*(other - shore).T)[:, None]
+    at = np.arange(count)[:, None]
+    phase = rng.uniform(0, 6)
     lines = []
-    count = 7
-    for i in range(1, count):
-        share = i / count + rng.uniform(-0.04, 0.04)
-        line = shore * (1 - share) + other * share
-        line = line + np.c_[0 * line[:, 0], 7 * np.sin(line[:, 0] / rng.uniform(34, 60) + rng.uniform(0, 6))]
-        start = int(rng.integers(0, len(line) // 2))
-        lines.append(line[start : start + int(rng.integers(18, 46))])
-        if rng.random() < 0.7:
-            lines.append(_eddy(line[len(line) - 1 - start], rng.uniform(14, 26), rng))
-    marks = sheet.mask(hairs(lines, 3.4), None, 0.8, 0.2, 0.2) * np.clip(sheet.blur(mask, 2) * 2 - 1, 0, 1)
-    gilded(sheet, marks, None, 0.75)
-    edge = [shore, other]
-    gilded(sheet, sheet.mask(hairs(edge, 3.0, 0.8), None, 3, 0.4, 0.2), None, 0.8)
+    for share in np.linspace(0.14, 0.86, 6):
+        wave = 0.035 * wide * np.sin(at / 7.0 + phase + 1.6 * share)
+        line = shore * (1 - share) + other * share + np.c_[0 * wave, wave]
+        start = int(rng.integers(0, count // 3))
+        while start < count - 16:
+            stop = min(count, start + int(rng.integers(30, 70)))
+            stretch = line[start:stop]
+            if rng.random() < 0.55:
+                stretch = np.r_[stretch, _eddy(line[stop - 1], float(wide[stop - 1, 0]) * 0.10, rng)]
+            lines.append(stretch)
+            start = stop + int(rng.integers(8, 26))
+    inside = np.clip(sheet.blur(mask, 2) * 2 - 1, 0, 1)
+    gilded(sheet, sheet.mask(hairs(lines, 2.8, 0.3), None, 0.8, 0.2, 0.2) * inside, None, 0.8)
+    gilded(sheet, sheet.mask(hairs([shore, other], 3.2, 0.9), None, 1.2, 0.3, 0.2), None, 0.85)
 
 
 def _eddy(at: Points, radius: float, rng: np.random.Generator) -> Points:
-    """A curl of water: half a turn and a hook."""
-    angle = np.linspace(0, rng.uniform(4.4, 7.5), 50)
-    out = radius * (1 - 0.78 * angle / angle[-1])
-    return points(np.c_[at[0] + 1.5 * out * np.cos(angle), at[1] + 0.75 * out * np.sin(angle)])
+    """A curl of water that a line runs into: it rolls up under itself."""
+    angle = np.linspace(-math.pi / 2, math.pi * rng.uniform(1.0, 1.7), 40)
+    out = radius * (1 - 0.75 * (angle - angle[0]) / (angle[-1] - angle[0]))
+    return points(np.c_[at[0] + 1.35 * out * np.cos(angle), at[1] + radius + out * np.sin(angle)])
 
 
 def mounds(sheet: PaintSheet, rng: np.random.Generator) -> None:
@@ -150,7 +155,7 @@ def moon(sheet: PaintSheet, rng: np.random.Generator) -> None:
     """A full moon of silver leaf that has turned grey, as on old screens, with cloud before it."""
     at = rng.uniform(0.22, 0.78) * sheet.width, rng.uniform(0.14, 0.32) * sheet.height
     radius = rng.uniform(84, 118)
-    mask = sheet.mask(disc(*at, radius), None, 1.6, 0.3, 0.4)
+    mask = sheet.mask(disc(*at, radius), None, 0.4, 0.2, 0.4)
     sheet.glaze(np.clip(sheet.blur(mask, 6) - mask, 0, 1) * 0.5, "#a8742c")
     silver = (
         rgb("#d9dcd8")
@@ -178,40 +183,33 @@ def mist(sheet: PaintSheet, rng: np.random.Generator) -> None:
     sunago(sheet, dust, rng, 2600)
 
 
-def seigaiha(sheet: PaintSheet, rng: np.random.Generator) -> None:
-    """The blue wave pattern, as a damask at the foot or the head, fading into the gold."""
+def waves(sheet: PaintSheet, rng: np.random.Generator) -> None:
+    """The blue wave pattern as a damask at the foot, fading into the gold."""
     w, h = sheet.width, sheet.height
     _, y = sheet.places()
-    radius = 46.0
-    foot = bool(rng.random() < 0.65)
-    level = rng.uniform(0.66, 0.74) if foot else rng.uniform(0.26, 0.34)
-    rows = []
-    for j in range(-2, int(2 * h / radius) + 4):
-        for i in range(-2, int(w / (2 * radius)) + 3):
-            x = (2 * i + j % 2) * radius
-            rows.append((x, j * radius * 0.5))
-    lines = []
-    for x, top in rows:
-        for r in (radius, radius * 0.72, radius * 0.44):
-            a = np.linspace(math.pi, math.tau, 24)
-            a = a[(np.abs(np.cos(a)) * r < radius)]
-            lines.append(points(np.c_[x + r * np.cos(a), top + r * np.sin(a)]))
-    fade = np.clip((y / h - level) / 0.16, 0, 1) if foot else np.clip((level - y / h) / 0.16, 0, 1)
+    level = rng.uniform(0.66, 0.74)
+    lines = wave_lines(w, h, 46.0, (1.0, 0.72, 0.44))
+    fade = np.clip((y / h - level) / 0.16, 0, 1)
     fade = np.clip(fade + 0.12 * sheet.sway[0] * (fade > 0), 0, 1).astype(np.float32)
-    mineral(sheet, fade * 0.85, (AZURITE[0], AZURITE[1]), None, 0.35 + 0.3 * np.tanh(sheet.window("mix")), 0.75)
-    gilded(sheet, sheet.mask(hairs(lines, 2.4, 0.9), None, 0.6, 0.2, 0.2) * fade, None, 0.75)
+    blue = 0.42 + 0.18 * np.tanh(sheet.window("mix")) + 0.25 * np.abs(y / h - level)
+    mineral(sheet, fade, (AZURITE[0], AZURITE[1]), None, blue, 0.92, 0.05, 0.0)
+    gilded(sheet, sheet.mask(hairs(lines, 2.6, 0.9), None, 0.6, 0.2, 0.2) * fade, None, 0.8)
 
 
-def petals_of_snow(sheet: PaintSheet, rng: np.random.Generator) -> None:
-    """Shell-white flakes and a pale drift: winter."""
+def foot_of_a_trunk(sheet: PaintSheet, rng: np.random.Generator) -> None:
+    """Where a trunk stands: clouds or the moon above, water between far hills and the mound it grows from."""
     w, h = sheet.width, sheet.height
-    flakes = "".join(
-        disc(rng.uniform(20, w - 20), rng.uniform(20, h - 20), rng.uniform(2.0, 5.2)) for _ in range(46)
-    )
-    _, y = sheet.places()
-    drift = np.clip((y / h - 0.80 + 0.05 * sheet.sway[0]) / 0.05, 0, 1).astype(np.float32)
-    mineral(sheet, drift, SHELL, None, None, 0.6, 0.03, 0.2)
-    mineral(sheet, sheet.mask(flakes, None, 1.2, 0.3, 0.5), SHELL, None, 0.1, 0.9, 0.02, 0.1)
+    if rng.random() < 0.45:
+        moon(sheet, rng)
+    else:
+        bank(sheet, rng, rng.uniform(0.10, 0.16) * h, -1, rng.uniform(0.22, 0.34) * w)
+    bank(sheet, rng, rng.uniform(0.22, 0.34) * h, 1, rng.uniform(0.18, 0.28) * w)
+    hill(sheet, rng, rng.uniform(0.1, 0.25) * w, 0.77 * h, 0.36 * w, PALE_MALACHITE, 0.26 * h)
+    hill(sheet, rng, rng.uniform(0.78, 0.92) * w, 0.74 * h, 0.42 * w, MOSS_GREEN, 0.28 * h)
+    t = np.linspace(-0.05, 1.05, 140)
+    top = h * (0.872 + 0.012 * np.sin(t * 7 + rng.uniform(0, 6)))
+    water(sheet, np.c_[t * w, top], np.c_[t * w, top + 0.085 * h], rng)
+    hill(sheet, rng, rng.uniform(0.46, 0.54) * w, 0.895 * h, 0.62 * w, MALACHITE, 0.40 * h)
 
 
 SCENES: dict[str, Scene] = {
@@ -220,5 +218,5 @@ SCENES: dict[str, Scene] = {
     "mounds": mounds,
     "moon": moon,
     "mist": mist,
-    "waves": seigaiha,
+    "waves": waves,
 }

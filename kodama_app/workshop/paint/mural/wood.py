@@ -41,10 +41,10 @@ class InkBark:
 
 def _bristles(rng: np.random.Generator) -> Field:
     """Tracks of a brush's hairs, unrolled along the limb: -1 where a hair left none, 1 where ink is thick."""
-    fine = ndimage.gaussian_filter(cloud(SHAPE, 3, 1.6, rng), (60, 0.9), mode="wrap")
-    broad = ndimage.gaussian_filter(cloud(SHAPE, 9, 2.0, rng), (44, 3.0), mode="wrap")
+    fine = ndimage.gaussian_filter(cloud(SHAPE, 3, 1.6, rng), (150, 0.9), mode="wrap")
+    broad = ndimage.gaussian_filter(cloud(SHAPE, 9, 2.0, rng), (110, 2.8), mode="wrap")
     grit = ndimage.gaussian_filter(cloud(SHAPE, 2, 1.2, rng), (2.5, 0.7), mode="wrap")
-    mixed = fine / fine.std() + 0.9 * broad / broad.std() + 0.45 * grit / grit.std()
+    mixed = fine / fine.std() + 0.9 * broad / broad.std() + 0.55 * grit / grit.std()
     found: Field = np.tanh(mixed / mixed.std() * 0.8).astype(np.float32)
     return found
 
@@ -81,7 +81,7 @@ def paint_wood(card: Card, sheet: PaintSheet, bark: InkBark) -> Field:
         field[inside] = values
         return field
 
-    wander = 5.0 * sheet.sway[0][inside].astype(float), 5.0 * sheet.sway[1][inside].astype(float)
+    wander = 2.2 * sheet.sway[0][inside].astype(float), 2.2 * sheet.sway[1][inside].astype(float)
     hair = laid(_bristles(rng), on, wander, rng)
     load = _loads(on, lines, hair, rng)
     shade = on.shade
@@ -106,7 +106,7 @@ def paint_wood(card: Card, sheet: PaintSheet, bark: InkBark) -> Field:
     # Flying white: where the dry hairs part, what lies beneath shines through.
     scratch = np.clip((-hair - 0.2) * 1.4, 0, 1) * np.clip(0.45 - shade, 0, 1) * np.clip(1.15 - load, 0, 1)
     cover(sheet, over(np.clip(scratch, 0, 0.8)) * mask, rgb(bark.gleam))
-    MARKS[bark.marks](sheet, lines, mask, bark, rng)
+    MARKS[bark.marks](sheet, lines[:-2] if card.is_trunk else lines, mask, bark, rng)  # roots are too short
     _contour(sheet, mask, over(shade), bark.ink)
     _moss(sheet, lines, mask, bark, rng)
     return mask
