@@ -69,7 +69,8 @@ class KigiMind:
         game = self.imagined(world, seat)
         return [
             Judgement(
-                KeepCommission(seat, card), tuple(term for term in self._laid_aside(game, card) if term.about)
+                KeepCommission(seat, card),
+                tuple(term for term in self._laid_aside(game, card) if term.key == "commission"),
             )
             for card in world.offered[seat]
         ]

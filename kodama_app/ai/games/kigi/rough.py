@@ -39,7 +39,7 @@ class Patron(NamedTuple):
     points: int
 
 
-class Prints:
+class RoughCards:
     """The cards of a box by number: tree cards first, then commissions."""
 
     def __init__(self, box: KigiBox) -> None:
@@ -93,12 +93,12 @@ class Prints:
 
 
 @cache
-def prints() -> Prints:
+def prints() -> RoughCards:
     """The one box there is, as numbers."""
-    return Prints(kigi_box())
+    return RoughCards(kigi_box())
 
 
-class Place(NamedTuple):
+class RoughPlace(NamedTuple):
     """A card laid on a rough tree in thought."""
 
     points: int
@@ -120,8 +120,8 @@ class RoughTree:
         collection: int,
     ) -> None:
         self.cards, self.parents, self.runs, self.open, self.collection = cards, parents, runs, room, collection
-        self._options: dict[int, list[Place]] = {}
-        self._grown: dict[tuple[int, int], Place] = {}
+        self._options: dict[int, list[RoughPlace]] = {}
+        self._grown: dict[tuple[int, int], RoughPlace] = {}
         self._best: tuple[int, ...] | None = None
         known = prints()
         features = [
@@ -162,7 +162,7 @@ class RoughTree:
             )
         return self._best
 
-    def options(self, card: int) -> list[Place]:
+    def options(self, card: int) -> list[RoughPlace]:
         """The best places for a tree card, those that score most first."""
         found = self._options.get(card)
         if found is None:
@@ -179,7 +179,7 @@ class RoughTree:
             found = self._options[card] = [self.laid(card, parent) for _, parent in here[:_OPTIONS]]
         return found
 
-    def laid(self, card: int, parent: int) -> Place:
+    def laid(self, card: int, parent: int) -> RoughPlace:
         """A tree card grown from another, and pruned away again where it scores so much."""
         found = self._grown.get((card, parent))
         if found is None:
@@ -199,7 +199,7 @@ class RoughTree:
                 )
             else:
                 after = self._pruned(known.discs[card], parent)
-            found = self._grown[card, parent] = Place(points, parent, after)
+            found = self._grown[card, parent] = RoughPlace(points, parent, after)
         return found
 
     def _pruned(self, discs: Runs, parent: int) -> RoughTree:

@@ -1,0 +1,89 @@
+"""Rough trees count and prune as the rules do, and a game in thought ends as a real one does."""
+
+from __future__ import annotations
+
+from kodama_app.ai.games.kigi.imagined import Imagined
+from kodama_app.ai.games.kigi.odds import Odds, lead
+from kodama_app.ai.games.kigi.prices import Prices, weight_name
+from kodama_app.ai.games.kigi.rough import RoughTree, prints
+from kodama_app.engine.geometry.pose import Pose
+from kodama_app.games.kigi.box import kigi_box
+from kodama_app.games.kigi.commissions import counts, meets
+from kodama_app.games.kigi.painting import painted
+
+from .kigi_positions import grown, paintings, rules
+
+BOX = kigi_box()
+FLAT = Prices.of({weight_name("hold", seats): (6.0,) for seats in range(2, 6)}, 2)
+
+
+def aspects(tree: RoughTree) -> dict[str, int]:
+    """What each commission would find."""
+    return {patron.id: tree.counts[patron.aspect] for patron in prints().patrons}
+
+
+def test_a_card_scores_and_prunes_in_thought_as_on_the_table() -> None:
+    pruned = 0
+    for state, _ in paintings()[::4]:
+        for owner, tree in enumerate(state.trees):
+            size = len(state.collections[owner])
+            rough = RoughTree.of(tree, size)
+            for number, card in enumerate(BOX.branches.values()):
+                for parent in range(len(tree)):
+                    real, place = painted(tree, card, parent), rough.laid(number, parent)
+                    assert place.points == real.growth.total
+                    after = tree.grown(card, Pose(0, 0, 0), parent).pruned(real.leaving)
+                    again = RoughTree.of(after, size + len(real.leaving))
+                    assert place.after.cards == again.cards
+                    assert place.after.parents == again.parents
+                    assert place.after.runs == again.runs
+                    assert place.after.counts == again.counts
+                    pruned += bool(real.leaving)
+    assert pruned > 20
+
+
+def test_commissions_find_in_thought_what_they_find_on_the_table() -> None:
+    table = rules().table
+    for state, _ in paintings()[::5]:
+        trees = [
+            RoughTree.of(tree, len(collection))
+            for tree, collection in zip(state.trees, state.collections, strict=True)
+        ]
+        for patron in prints().patrons:
+            real = counts(table, state, patron.id)
+            assert tuple(aspects(tree)[patron.id] for tree in trees) == real
+            for seat in range(2):
+                met = lead(patron, [tree.counts for tree in trees], seat) >= 0
+                assert met == meets(BOX.commissions[patron.id], real, seat)
+
+
+def test_when_nothing_comes_any_more_a_commission_is_worth_what_it_pays() -> None:
+    odds, patron = Odds({}, 2), prints().patrons[0]
+    for ahead, pays in ((-1, 0), (0, patron.points), (3, patron.points)):
+        found = [[0] * 5, [4] * 5]
+        found[0][patron.aspect] = 4 + ahead
+        assert odds.worth(0, [tuple(one) for one in found], 0, 0) == pays
+
+
+def test_a_card_that_was_grown_from_in_thought_takes_no_other_but_a_trunk_does() -> None:
+    tree = RoughTree.of(grown("GP"), 0)
+    one = tree.laid(0, 0).after
+    two = one.laid(1, 1).after
+    assert [bool(free) for free in two.open] == [True, False, True]
+
+
+def test_a_game_in_thought_takes_every_card_but_those_swept_away() -> None:
+    numbers = prints()
+    trees = [RoughTree.of(grown(trunk), 0) for trunk in ("GP", "GT")]
+    commissions = list(range(numbers.branches, len(numbers.ids)))
+    # From the back: three commissions lie there at once, then cards to grow, two more commissions at the end.
+    deck = [*commissions[5:7], *range(20), *commissions[:3]]
+    game = Imagined(FLAT, trees, [[], []], (), deck, 0)
+    turns = 0
+    while game.refill():
+        game.take(max(game.turns(), key=game.value))
+        turns += 1
+    assert turns == 22
+    assert sorted(card for held in game.held for card in held) == [5, 6]
+    laid = sum(len(tree.cards) - 1 + tree.collection for tree in game.trees)
+    assert laid == 20
