@@ -8,7 +8,7 @@ from kodama_app.judge import decrees
 from kodama_app.judge.breaches import Report
 from kodama_app.judge.fitting import TreeInTurn
 from kodama_app.judge.kin import KINDS, Kin
-from kodama_app.judge.plants import PlaceEvent, Plants, DueNumbers
+from kodama_app.judge.plants import DueNumbers, PlaceEvent, Plants
 from kodama_app.judge.prints import Prints
 from kodama_app.judge.spirits import Spirits
 from kodama_app.judge.versions import RuleSet

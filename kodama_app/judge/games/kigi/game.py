@@ -9,7 +9,7 @@ from kodama_app.judge.games.kigi.pruning import Bough, Prunings
 from kodama_app.judge.games.kigi.reckoning import Reckoning
 from kodama_app.judge.games.kigi.whereabouts import Whereabouts
 from kodama_app.judge.options import known_only, one_of
-from kodama_app.judge.plants import PlaceEvent, Plants, DueNumbers, read_place
+from kodama_app.judge.plants import DueNumbers, PlaceEvent, Plants, read_place
 from kodama_app.judge.prints import Prints
 from kodama_app.judge.reading import Fields, Malformed
 from kodama_app.judge.seated_game import SeatedGame
