@@ -8,7 +8,7 @@ from kodama_app.judge import decrees
 from kodama_app.judge.breaches import Report
 from kodama_app.judge.fitting import TreeInTurn
 from kodama_app.judge.kin import KINDS, Kin
-from kodama_app.judge.plants import PlaceEvent, Plants, Worth
+from kodama_app.judge.plants import DueNumbers, PlaceEvent, Plants
 from kodama_app.judge.prints import Prints
 from kodama_app.judge.spirits import Spirits
 from kodama_app.judge.versions import RuleSet
@@ -53,6 +53,6 @@ class Grove(Plants):
         seen = kin.seen_as(swap, own_kind_follows=self.rules.own_kind_follows_decree)
         growth = sum(seen.growth(card).values())
         extra = decrees.placement_points(decree, decrees.Placed(seen, card, called), self.rules.numbers)
-        self.check_worth(move, Worth(growth, sum(kin.growth(card).values()), extra, bool(swap), limit))
+        self.check_worth(move, DueNumbers(growth, sum(kin.growth(card).values()), extra, bool(swap), limit))
         if limit is not None and growth > limit:
             self.report.add("limit", f"{move.card}: {growth} growth points, the limit is {limit}")

@@ -52,7 +52,7 @@ def read_place(fields: Fields, kinds: Collection[str]) -> PlaceEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class DueNumbers:
     """What a placement should have written beside it; a game without decrees has only the first."""
 
     points: int
@@ -163,7 +163,7 @@ class Plants:
         plant.grow(move.drawn, move.parent, sound=sound)
         return plant
 
-    def check_worth(self, move: PlaceEvent, right: Worth) -> None:
+    def check_worth(self, move: PlaceEvent, right: DueNumbers) -> None:
         """The numbers beside a placement."""
         card = move.card
         self.report.expect("points", f"{card}: growth points", move.points, right.points)

@@ -82,6 +82,10 @@ SPOILS: dict[str, tuple[Spoil, set[str]]] = {
         lambda events: events.__setitem__(-2, {"event": "take", "player": 1, "card": "C01"}),
         {"display", "deck", "refill"},
     ),
+    "one of three taken": (
+        lambda events: events.__setitem__(slice(6, None), [{"event": "take", "player": 1, "card": "C02"}]),
+        {"sweep"},
+    ),
     "two turns running": (put("place", 1, player=0), {"turn"}),
     "not who begins": (put("setup", 0, first=1), {"turn"}),
 }
@@ -95,3 +99,23 @@ def test_a_spoiled_display_is_found_out(name: str) -> None:
 
 def test_the_good_one_has_no_breach() -> None:
     assert breaches(SWEPT) == []
+
+
+def test_a_commission_is_taken_not_removed() -> None:
+    events = tale("C01").events
+    events[-2] = {"event": "remove", "player": 0, "card": "C01"}
+    assert rules(events) == ["deck", "fits", "unfinished"]
+
+
+def test_a_commission_does_not_grow_on_a_tree() -> None:
+    events = tale("C01").events
+    events[-2] = nth(tale(TWELVE[0]).events, "place") | {"card": "C01"}
+    assert rules(events) == ["deck", "unfinished"]
+
+
+def test_a_card_that_vanished_from_the_display_does_not_come_back() -> None:
+    events = tale(*TWELVE[:2]).events
+    assert [nth(events, "display", number)["cards"][-1] for number in range(3)] == ["G01", "G02", "G03"]
+    nth(events, "display", 1)["cards"] = ["G29", "G02", "G03"]
+    nth(events, "display", 2)["cards"] = ["G02", "G03", "G01"]
+    assert rules(events) == ["refill", "deck", "unfinished"]

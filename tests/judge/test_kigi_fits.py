@@ -8,7 +8,7 @@ import pytest
 
 from .kigi_games import BOUGH, kigi_game
 from .kigi_scripts import KigiScript, tale
-from .scripts import Event, Spoil, breaches, drop, judge, put, rules, spoiled
+from .scripts import Event, Spoil, breaches, drop, judge, nth, put, rules, spoiled
 
 SHOWN = kigi_game()
 """Another game of the same transcript, in which every tree card shows its face."""
@@ -62,6 +62,16 @@ def test_bark_is_free_again_where_cards_have_left() -> None:
     assert len(told) == 3
     # The first card of the bough covered what is left of x = 4.
     assert all(at and float(at[1]) < 4 and 55 < float(at[2]) < 65 for at in found_at)
+
+
+@pytest.mark.parametrize("sound", [True, False])
+def test_only_a_tree_whose_cards_are_all_drawn_as_they_must_be_is_searched(sound: bool) -> None:
+    script = tale(BOUGH[0])
+    nth(script.events, "trunk", 0)["bark"] = STUMP
+    if not sound:
+        nth(script.events, "place")["bark"][1][0] = [-200.0, 0.0]
+    script.remove(script.display[0])
+    assert ("fits" in [one[1] for one in found(script.events)]) is sound
 
 
 @pytest.mark.parametrize("at", [1, 2])

@@ -124,7 +124,7 @@ SPOILS: dict[str, tuple[Spoil, set[str]]] = {
     ),
     "collected twice": (lambda events: after("collect", 0, **nth(events, "collect"))(events), {"collect"}),
     "collected by the placer": (put("collect", 0, player=1), {"collect"}),
-    "collected from another tree": (put("collect", 0, tree=1, player=1), {"collect"}),
+    "collected from another tree": (put("collect", 0, tree=1), {"collect"}),
     "other numbers collected": (put("collect", 1, indices=[1, 2, 3, 4]), {"collect"}),
     "other cards collected": (put("collect", 1, cards=["G08", "G21", "G01", "G16", "G27"]), {"collect"}),
     "cards out of order": (put("collect", 1, cards=["G08", "G21", "G16", "G01", "G28"]), {"collect"}),
@@ -142,6 +142,10 @@ SPOILS: dict[str, tuple[Spoil, set[str]]] = {
     ),
     "a commission grows": (place("G23", card="C06"), {"deck", "refill"}),
     "a commission that another has": (put("take", -1, card="C05"), {"display", "deck", "refill", "commission"}),
+    "a tree card held as a commission": (
+        lambda events: [put("take", -1, card="G02")(events), put("commission", -1, card="G02")(events)],
+        {"display", "deck", "refill", "commission"},
+    ),
     "taken by the other": (put("take", -1, player=0), {"turn", "commission"}),
     # The end.
     "ended early": (
@@ -202,7 +206,6 @@ TOLD_ONCE = (
     "collection missing",
     "collected twice",
     "size of the collection",
-    "commissions out of order",
     "what it counts",
     "told before the end",
     "tie-break without the trunk",
@@ -214,3 +217,16 @@ def test_a_single_slip_is_told_once_at_its_line(name: str) -> None:
     events = spoiled(GOOD, SPOILS[name][0])
     line = next(number for number, (a, b) in enumerate(zip(GOOD, events, strict=False), start=1) if a != b)
     assert [(breach.line, breach.rule) for breach in judge(events)] == [(line, next(iter(SPOILS[name][1])))]
+
+
+@pytest.mark.parametrize("number", [0, 4, 9])
+def test_a_commission_passed_over_is_told_once_at_the_end(number: int) -> None:
+    events = spoiled(GOOD, drop("commission", number))
+    assert [(one.line, one.rule) for one in judge(events) if one.rule != "scores"] == [(len(events), "commission")]
+
+
+def test_a_commission_that_comes_late_is_told_once() -> None:
+    events = spoiled(GOOD, swapped("commission", 2, "commission", 3))
+    assert [(one.line, one.rule) for one in judge(events)] == [
+        (events.index(nth(events, "commission", 3)) + 1, "commission")
+    ]

@@ -116,9 +116,10 @@ def test_a_choice_that_cannot_be_read_is_one_all_the_same(number: int) -> None:
     assert rules(game) == ["malformed"]
 
 
-def test_a_sweep_that_cannot_be_read_is_one_all_the_same() -> None:
+@pytest.mark.parametrize(("event", "number"), [("display", -2), ("sweep", 0), ("display", -1)])
+def test_a_sweep_that_cannot_be_read_is_one_all_the_same(event: str, number: int) -> None:
     game = swept_game()
-    del nth(game, "sweep")["cards"]
+    del nth(game, event, number)["cards"]
     assert rules(game) == ["malformed"]
 
 

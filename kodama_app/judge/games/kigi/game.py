@@ -9,7 +9,7 @@ from kodama_app.judge.games.kigi.pruning import Bough, Prunings
 from kodama_app.judge.games.kigi.reckoning import Reckoning
 from kodama_app.judge.games.kigi.whereabouts import Whereabouts
 from kodama_app.judge.options import known_only, one_of
-from kodama_app.judge.plants import PlaceEvent, Plants, Worth, read_place
+from kodama_app.judge.plants import DueNumbers, PlaceEvent, Plants, read_place
 from kodama_app.judge.prints import Prints
 from kodama_app.judge.reading import Fields, Malformed
 from kodama_app.judge.seated_game import SeatedGame
@@ -191,7 +191,7 @@ class KigiGame(SeatedGame):
             self.lost = True
             return
         bough = Bough(plant)
-        self.trees.check_worth(move, Worth(bough.points, bough.points))
+        self.trees.check_worth(move, DueNumbers(bough.points, bough.points))
         gone = self.prunings.prune(move, bough, pruned)
         self.cards.collect([card for _, card in gone], move.tree)
         if pruned:

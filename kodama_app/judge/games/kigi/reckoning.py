@@ -21,6 +21,8 @@ class Reckoning:
     ) -> None:
         self.report = report
         self.untold = [(seat, card) for seat, cards in enumerate(held) for card in cards]
+        self.passed: list[tuple[int, str]] = []
+        """Those that should have been told before others that were."""
         self.estates: list[Estate] | None = None
         if trees is not None:
             self.estates = [Estate(tree, size) for tree, size in zip(trees, collected, strict=True)]
@@ -29,16 +31,24 @@ class Reckoning:
         """A `commission` event."""
         if self.estates is None:
             return
-        if (player, card) not in self.untold:
-            self.report.add("commission", f"seat {player} has no {card} to score; left are {self.untold}")
+        told = player, card
+        if told in self.untold:
+            place = self.untold.index(told)
+            self.passed += self.untold[:place]
+            del self.untold[: place + 1]
+        elif told in self.passed:
+            self.report.add("commission", f"{card} of seat {player} comes late")
+            self.passed.remove(told)
+        else:
+            left = [*self.passed, *self.untold]
+            self.report.add("commission", f"seat {player} has no {card} to score; left are {left}")
             return
-        self.report.expect("commission", "commission", (player, card), self.untold[0])
-        self.untold.remove((player, card))
         right = counts(card, self.estates)
         self.report.expect("commission-counts", f"{card} counts", list(counted), right)
         self.report.expect("commission-points", f"{card} for seat {player}", written, points(card, player, right))
 
     def check_all_told(self) -> None:
         """The end is written."""
-        if self.untold and self.estates is not None:
-            self.report.add("commission", f"{self.untold} were not scored")
+        left = [*self.passed, *self.untold]
+        if left and self.estates is not None:
+            self.report.add("commission", f"{left} were not scored")

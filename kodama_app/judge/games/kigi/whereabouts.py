@@ -77,7 +77,6 @@ class Whereabouts:
         self.due = None
         if not set(cards) & set(self.display):  # they were, it only was not written
             self._put(self.display, "swept")
-            self.display = []
 
     def sweep(self, cards: Sequence[str]) -> None:
         """Three commissions leave the game."""
@@ -89,8 +88,7 @@ class Whereabouts:
         elif not self.blind:
             self.report.add("sweep", f"no three commissions lie in the display: {self.display}")
         self._put(cards, "swept")
-        if not self.blind:
-            self.due = "refill"
+        self.due = "refill"
 
     def take(self, card: str, where: str) -> None:
         """A turn: a card leaves the display."""
@@ -101,8 +99,7 @@ class Whereabouts:
             self.report.add("display", f"{card} is not in the display {self.display}")
         self._check_free([card], f"taken to {where}")
         self._put([card], where)
-        if not self.blind:
-            self.due = "refill"
+        self.due = "refill"
 
     def keep(self, card: str, seat: int) -> None:
         """Before the first deal: a commission that never comes into the deck."""
@@ -141,5 +138,4 @@ class Whereabouts:
     def _put(self, cards: Sequence[str], where: str) -> None:
         """Only what there is can be anywhere: a made-up card would make the deck smaller."""
         self.place |= {card: where for card in cards if card in DECK}
-        if where != "display":
-            self.display = [card for card in self.display if card not in cards]
+        self.display = [card for card in self.display if card not in cards]
