@@ -7,7 +7,7 @@ from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
-from kodama_app.i18n.formats import FORMATS, format_date, format_list, format_number, not_alone
+from kodama_app.i18n.formats import FORMATS, elided, format_date, format_list, format_number, not_alone
 from kodama_app.i18n.languages import catalog_path
 from kodama_app.i18n.po import Message, PoError, parse_po
 
@@ -92,6 +92,7 @@ class Catalog:
         if "{" not in template:
             return template
         try:
+            template = elided(self._format, template, values)
             return template.format_map({name: self._written(value) for name, value in values.items()})
         except (KeyError, IndexError, ValueError):
             if self.strict:

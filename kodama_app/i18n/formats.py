@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+_BEFORE_NAME = re.compile(r"\b([Dd])e \{(\w+)\}")
+_VOWEL = re.compile("[AÀÂÄEÉÈÊËIÎÏOÔÖUÙÛÜŒÆ]")
 NO_BREAK = "\u00a0"
 """The no-break space. The narrow one (U+202F) is not in the font."""
 
@@ -33,6 +35,8 @@ class Format:
     """Which form a count takes: 0 is the form for one, 1 the form for many."""
     plural_rule: str
     """The same as .po headers say it."""
+    elides: bool = False
+    """A name that begins with a vowel swallows the last letter of the word before it."""
 
 
 ENGLISH = Format(
@@ -56,8 +60,25 @@ FRENCH = Format(
     "1er",
     lambda n: 0 if abs(n) < 2 else 1,
     "nplurals=2; plural=(n > 1);",
+    elides=True,
 )
 FORMATS: Mapping[str, Format] = {"en": ENGLISH, "fr": FRENCH}
+
+
+def elided(form: Format, template: str, values: Mapping[str, object]) -> str:
+    """The text before its placeholders are filled in, as it must be before these names: de Bob, but d’Ana.
+
+    Names alone: of numbers in words some do as they like (de onze).
+    """
+    if not form.elides:
+        return template
+
+    def swallowed(found: re.Match[str]) -> str:
+        value = values.get(found[2])
+        named = isinstance(value, str) and value[:1].isupper() and _VOWEL.match(value) is not None
+        return f"{found[1]}’{{{found[2]}}}" if named else found[0]
+
+    return _BEFORE_NAME.sub(swallowed, template)
 
 
 def format_number(form: Format, value: float, digits: int | None = None) -> str:

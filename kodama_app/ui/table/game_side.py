@@ -85,6 +85,9 @@ class GameSide:
     def stepped(self, step: Step[Any]) -> None:
         """What a step brings that is shown by itself, before the game goes on."""
 
+    def handed_back(self) -> None:
+        """A step was taken back, or a game is gone on with: something may be in the hand again."""
+
     def told(self, step: Step[Any]) -> None:
         """What it brings once its interludes are over."""
 

@@ -107,6 +107,11 @@ class TableModel:
         return self.person_moves
 
     @property
+    def lingers(self) -> bool:
+        """Whether the mover has just done something at another part of the board, and looks at it."""
+        return False
+
+    @property
     def bots_are_quiet(self) -> bool:
         """Whether bots need not pause between their steps, for there is nothing to see."""
         return False
@@ -142,6 +147,11 @@ class TableModel:
     def holding(self) -> bool:
         """Whether something is in the hand."""
         return False
+
+    @property
+    def carrying(self) -> bool:
+        """Whether that lies over the board, which then needs its room."""
+        return self.holding
 
     @property
     def held(self) -> Any:

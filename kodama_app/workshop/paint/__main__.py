@@ -17,6 +17,7 @@ from kodama_app.workshop.paint.features import PICTURES, feature_picture
 from kodama_app.workshop.paint.icons import ICONS
 from kodama_app.workshop.paint.moods import MOODS, paper
 from kodama_app.workshop.paint.roles import ROLES, role_picture
+from kodama_app.workshop.paint.silk import silk
 from kodama_app.workshop.paint.spirits import spirit_picture
 from kodama_app.workshop.paint.track import TRACKS
 
@@ -70,12 +71,15 @@ def roles(out: Path, only: list[str]) -> None:
 
 
 def moods(out: Path, only: list[str]) -> None:
-    """The paper and the table in four lights."""
+    """The paper, the table in four lights, and the silk."""
     if not only or "paper" in only:
         _save(paper(), out / "paper.jpg")
     for season in (name for name in MOODS if not only or name in only):
         _save(MOODS[season](), out / "table" / f"{season}.jpg")
         print(season, flush=True)
+    if not only or "silk" in only:
+        _save(silk(), out / "table" / "silk.jpg")
+        print("silk", flush=True)
 
 
 def icons(out: Path, only: list[str]) -> None:

@@ -13,6 +13,8 @@ class PaintingView(GrowingView):
 
     _recalled: tuple[int, Tree] | None = None
     """A tree's number, and the tree that it was."""
+    steady = False
+    """It is looked at from the same place, whatever becomes of it."""
 
     def recall(self, number: int, tree: Tree) -> None:
         """Show that tree as it was, until told otherwise."""
@@ -22,6 +24,11 @@ class PaintingView(GrowingView):
         """Show it as it is, from the next time on; whether it was shown otherwise."""
         recalled, self._recalled = self._recalled, None
         return recalled is not None
+
+    def fit(self, animate: bool = False) -> None:
+        """All of it, unless something is just flying off."""
+        if not self.steady:
+            super().fit(animate)
 
     def show(self, state: Any, seat: int) -> None:
         """A seat's tree, as it is or was."""

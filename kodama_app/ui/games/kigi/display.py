@@ -20,6 +20,8 @@ class OpenCard(DisplayCard):
     """Of a commission; a tree card has none."""
     now = StringProperty("")
     """What is counted, of oneself and of the best rival."""
+    brief = StringProperty("")
+    """The same on a card that is too narrow for words."""
     met = BooleanProperty(False)
     later = StringProperty("")
     """The same after the move in the hand, where that changes it."""
@@ -50,8 +52,9 @@ class OpenRow(DisplayRow):
         """Write them."""
         if len(self.standings) != len(self.children):
             return  # the cards come first
-        for widget, (now, met, later, later_met) in zip(self.children[::-1], self.standings, strict=True):
-            widget.now, widget.met, widget.later, widget.later_met = now, met, later, later_met
+        for widget, (now, brief, met, later, later_met) in zip(self.children[::-1], self.standings, strict=True):
+            widget.now, widget.brief, widget.met = now, brief, met
+            widget.later, widget.later_met = later, later_met
 
 
 load_kv(__file__)

@@ -85,6 +85,11 @@ class KigiModel(TreeModel):
         return self.state.phase is KigiPhase.PAINTING and self.state.grown
 
     @property
+    def lingers(self) -> bool:
+        """A card lies on whoever's tree it was laid."""
+        return self.grown
+
+    @property
     def headline(self) -> tuple[Told, ...]:
         """The turn, and what the deck holds."""
         # i18n: kigi.turn kigi.in_the_deck phase.keeping
@@ -284,6 +289,11 @@ class KigiModel(TreeModel):
     def holding(self) -> bool:
         """A card over a tree, or one that is laid ready."""
         return bool(self.aside) or super().holding
+
+    @property
+    def carrying(self) -> bool:
+        """What is laid ready waits in the tray."""
+        return self.placing is not None
 
     @property
     def ghost(self) -> dict[str, Any] | None:

@@ -10,7 +10,7 @@ from kodama_app.engine.actions import Action
 from kodama_app.games.kigi.actions import KeepCommission, PaintBranch
 from kodama_app.ui.games.kigi import display  # noqa: F401  (kv rules)
 from kodama_app.ui.games.kigi.placing import PaintPlacing
-from kodama_app.ui.games.kigi.standing_words import standing_words
+from kodama_app.ui.games.kigi.standing_words import brief, figures, standing_words
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.table.boards.tree.placing import Placing
@@ -52,12 +52,12 @@ class DisplayOffer(CardRowOffer):
         found = []
         for card in model.cards:
             if card not in model.rules.table.box.commissions:
-                found.append(("", False, "", False))
+                found.append(("", "", False, "", False))
                 continue
             now = model.standing(card, model.viewer)
             later = now if after is None else model.standing(card, model.viewer, after)
-            told = "" if later == now else _figures(later.own, later.rival)
-            found.append((_figures(now.own, now.rival), now.met, told, later.met))
+            told = "" if later == now else brief(later)
+            found.append((figures(self.screen, now), brief(now), now.met, told, later.met))
         self.standings = found
 
     def _what_to_do(self) -> str:
@@ -198,10 +198,6 @@ class KeepingOffer(CardRowOffer):
             return Hint(i18n._("hint.keep.think"), i18n._("hint.more.commission"))
         self.advised = action.card
         return Hint(i18n._("hint.keep"), "" if strength > CARD else i18n._("hint.more.why"))
-
-
-def _figures(own: int, rival: int) -> str:
-    return f"{own} – {rival}"
 
 
 load_kv(__file__)

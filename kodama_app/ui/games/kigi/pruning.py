@@ -31,6 +31,8 @@ RISE = 0.16
 """The share of the way in which it only lifts off."""
 LOST = 30.0
 """Seconds after which it ends, whatever became of it."""
+WORDS = 52
+"""How much of the board the words lie over, in dp."""
 SMALL = 26
 """How wide a card is when it arrives, in dp."""
 
@@ -97,6 +99,7 @@ class Pruning(Interlude):
         self._flying: list[FlyingCard] = []
         self.screen.course.hush()  # it says the same
         self.words = pruning_words(self.screen, pruned)
+        self.over.covered = dp(WORDS)
         self._waiting = Clock.schedule_interval(self._wait, 0)
         self._passed = 0.0
         return LOST
@@ -135,6 +138,7 @@ class Pruning(Interlude):
                 self._flying.append(flying)
                 self.canvas.before.add(flying.drawing)
         board.forget()
+        board.steady = True  # what lay beneath is seen where it lay
         screen.refresh()
         screen.app.sounds.play("leaf")
         seconds = (LIFTING + APART * len(self._flying)) * self._pace
@@ -160,7 +164,7 @@ class Pruning(Interlude):
         if self._waiting is not None:
             self._waiting.cancel()
         screen, parent = self.screen, self.parent
-        forgot = screen.board.forget()
+        forgot, screen.board.steady, screen.board.covered = screen.board.forget(), False, 0
         super().end()
         if parent is not None:
             screen.board.skip_celebration()

@@ -103,6 +103,12 @@ class KigiSide(TreeSide):
 
     # -- what happens
 
+    def handed_back(self) -> None:
+        """Back to the tree that the card is over again."""
+        seat = self.model.held_at
+        if seat is not None:
+            self.table.shown = seat
+
     def stepped(self, step: Step[Any]) -> None:
         """What was pruned is seen as it was, as long as that is told."""
         super().stepped(step)

@@ -19,6 +19,18 @@ def standing_words(screen: Any, seat: int, standing: Standing) -> str:
     return i18n._(f"kigi.standing.{alone}", player=screen.player(seat), own=own, rival=rival)
 
 
+def figures(screen: Any, standing: Standing) -> str:
+    """The same to whoever looks, in as little room as a card has."""
+    # i18n: kigi.figures.rival kigi.figures.best
+    alone = "rival" if screen.model.state.seats == 2 else "best"
+    return i18n._(f"kigi.figures.{alone}", own=standing.own, rival=standing.rival)
+
+
+def brief(standing: Standing) -> str:
+    """The numbers alone, the own one first."""
+    return f"{standing.own} – {standing.rival}"
+
+
 def worth_words(screen: Any, card: str, seat: int) -> str:
     """How it stands, whether it is met, and what the move in the hand would make of it."""
     model: KigiModel = screen.model

@@ -229,6 +229,7 @@ class Course:
             if self._ghost is not None:
                 model.pick_again(self._ghost)
                 self._ghost = None
+                screen.game.handed_back()
             model.take_up()
         self.thinking.start()
         screen.refresh()
@@ -259,7 +260,8 @@ class Course:
             self._seen_by = None
             if model.curtain_needed:
                 self.draw_curtain(person)
-        screen.shown = person
+        if not model.lingers:
+            screen.shown = person
 
     def draw_curtain(self, seat: int, before_turn: bool = True, then: Callable[[], None] | None = None) -> None:
         """Hide the table until this seat's person looks, before a turn or in its midst; what to do then."""

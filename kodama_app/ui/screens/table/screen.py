@@ -236,10 +236,14 @@ class TableScreen(FloatLayout):
     def show(self, seat: int) -> None:
         """Look at another seat's part of the board; what is held comes along, or waits at home."""
         self.hinting.put_away()
-        self.model.carry_to(seat)
+        carried = self.model.carry_to(seat)
         self.showing.visit(seat)
         self.refresh()
-        self.board.fit(animate=True)
+        if carried:
+            self.board.bring_into_sight()
+            self.rest_soon()
+        else:
+            self.board.fit(animate=True)
         self.onlooker.did("show")
 
     def refuse(self) -> None:
@@ -295,6 +299,7 @@ class TableScreen(FloatLayout):
         else:
             with self.showing.at_once():
                 self.model.undo()
+                self.game.handed_back()
             self._say_soon()  # what is in the hand again rests there
 
     def put_down(self) -> None:

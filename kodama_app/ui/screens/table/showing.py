@@ -56,9 +56,9 @@ class Showing:
             return
         table, model = self.table, self.table.model
         person, seat = model.person_moves, int(table.shown)
-        if model.holding and not table.holding:
+        if model.carrying and not table.holding:
             table.cramped = table.board.cramped
-        table.holding = model.holding
+        table.holding = model.carrying
         table.bots_play, table.hurrying = not person and model.mover is not None, table.course.hurrying
         table.can_hint = model.can_hint
         table.can_undo = person and model.can_undo

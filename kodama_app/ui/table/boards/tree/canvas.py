@@ -28,7 +28,7 @@ from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.card import FEATURE_RADIUS, Card
 from kodama_app.engine.trees.layout import layout
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.ui.table.boards.tree.camera import Box, Camera, Point
+from kodama_app.ui.table.boards.tree.camera import FARTHEST, Box, Camera, Point
 from kodama_app.ui.table.boards.tree.card_drawing import LyingCard, card_points, seen_edges
 from kodama_app.ui.table.boards.tree.gliding import Gliding
 from kodama_app.ui.table.boards.tree.markers import MARKER, markers_on
@@ -195,7 +195,9 @@ class TreeCanvas(Widget):
             left, low = min(left, extra[0]), min(low, extra[1])
             right, top = max(right, extra[2]), max(top, extra[3])
         goal = Camera(density=dp(1))
-        goal.fit((left, low - 30, right, top), (self.width, self.height - self.covered), dp(self.margin))
+        room = self.width, self.height - self.covered
+        # A picture may be as small as a name; on a table nobody looks from so far away.
+        goal.fit((left, low - 30, right, top), room, dp(self.margin), 0.0 if self.still else FARTHEST)
         goal.y += self.covered / 2 / goal.scale
         return goal
 

@@ -33,5 +33,5 @@ def show_deck(screen: Any) -> None:
         sheet.add_widget(line)
     if model.hidden_others(screen.course.looking):
         names = [card_words(card, i18n.catalog) for card in model.hidden_others(screen.course.looking)]
-        sheet.add_widget(Text(text=i18n._("deck.others", cards=i18n.catalog.join(names))))
+        sheet.add_widget(Text(text=i18n._("kigi.still_to_come", cards=i18n.catalog.join(names))))
     screen.app.router.open_sheet(sheet)

@@ -21,9 +21,9 @@ WIDTH = 3
 FRAME = 2.2
 """Of those around cards: several may lie close together, and what is printed there is to be seen."""
 
-LEAVING, CUT_OFF = rgb("#ffd568"), rgb("#a9a4d8")
+LEAVING, CUT_OFF = rgb("#ffc2a6"), rgb("#b4aee6")
 """Through which one sees cards that would leave the tree for having scored, or with those."""
-CUT_OFF_EDGE = rgb("#5d4fb0")
+LEAVING_EDGE, CUT_OFF_EDGE = rgb("#d8531f"), rgb("#5d4fb0")
 _FRAMES = ("card", "leaving", "cut off")
 
 Mark = tuple[str, Any]
@@ -112,7 +112,7 @@ class PlacementMarks:
     def _build(self, mark: Mark, size: int) -> tuple[InstructionGroup, InstructionGroup]:
         kind, what = mark
         if kind in _FRAMES:
-            colour = theme.illegal if kind == "card" else theme.glow if kind == "leaving" else CUT_OFF_EDGE
+            colour = theme.illegal if kind == "card" else LEAVING_EDGE if kind == "leaving" else CUT_OFF_EDGE
             return self._view.frame(what, colour, FRAME), self.beneath
         if kind == "edge":
             group = InstructionGroup()
