@@ -77,7 +77,7 @@ def _last_turn(rules: GroveRules[Any, Any], state: Any) -> int:
     for name in state.placeable(0):
         card = table.box.branches[name]
         for parent in table.parents(state, 0, card):
-            placed = growing.growing(table, state, 0, name, parent)
+            placed = growing.attempt(table, state, 0, name, parent)
             after = tree.grown(card, tree.cards[parent].pose, parent)
             paid, scene = decree.season_end_sheet(after), table.scene_of(after, decree.reading)
             kodama = max(next(table.kodama_choices(spirit, scene))[1].total for spirit in state.hands[0])

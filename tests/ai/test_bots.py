@@ -114,7 +114,7 @@ def test_styles_grow_different_trees() -> None:
 
 
 def test_every_bot_has_a_name_of_its_own() -> None:
-    assert set(LADDER) | set(STYLES) | {"random", "greedy", "blind-pruner"} == set(BOTS)
+    assert set(LADDER) | set(STYLES) | {"random", "greedy", "blind-pruner", "yardstick"} == set(BOTS)
 
 
 @pytest.mark.parametrize("name", BOTS)

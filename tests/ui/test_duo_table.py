@@ -102,8 +102,10 @@ def test_kodama_are_chosen_behind_the_curtain_and_shown_together(start: Start) -
             words = " ".join(str(getattr(widget, "text", "")) for widget in stage.app.root.walk())
             assert names[0] not in words
 
-    told = stage.find("SeasonSheet").shown
-    assert all(i18n._(f"kodama.{card}.name") in told for card in names)
+    told, scores = stage.find("SeasonSheet"), screen.session.scores
+    assert all(i18n._(f"kodama.{card}.name") in told.shown for card in names)
+    pruner = screen.player(screen.model.state.pruner)
+    assert told.first == i18n._("end.pruner.tied" if scores[0] == scores[1] else "end.pruner", player=pruner)
     # Both look at the season's end: the Pruner's veiled cards wait behind a curtain, whoever chose last.
     assert screen.model.veiled
     assert screen.curtain is not None

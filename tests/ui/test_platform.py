@@ -1,4 +1,4 @@
-"""What Android says and does, on a stand-in for Java; and which machine we run on."""
+"""What Android says and does, on a stand-in for Java."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from typing import Any
 import pytest
 
 from kodama_app.i18n import choose_language
-from kodama_app.ui.platform import Answer, Document, Feel, Insets, Machine, this_machine
+from kodama_app.ui.platform import Answer, Document, Feel, Insets
 from kodama_app.ui.platform.android import Android
-from kodama_app.ui.platform.desktop import Desktop
-from kodama_app.ui.platform.recording import Recording
 from tests.ui.java import JavaException, Parcelable, Text, Thing, World, java
 
 ANDROID_7, ANDROID_9, ANDROID_10, ANDROID_16 = 24, 28, 29, 36
@@ -337,20 +335,3 @@ def test_a_text_is_shared_as_it_is(phone: Any) -> None:
     world.answers["Activity.startActivity"] = fails
     machine.share_text("a whole game", heard.append)
     assert heard[1].refused
-
-
-def test_the_machine_is_the_one_we_run_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("ANDROID_ARGUMENT", raising=False)
-    assert isinstance(this_machine(), Desktop)
-    java(monkeypatch, ANDROID_16)
-    monkeypatch.setenv("ANDROID_ARGUMENT", "app")
-    assert isinstance(this_machine(), Android)
-
-
-@pytest.mark.parametrize("machine", [Machine(), Desktop(dialogs=None), Recording(phone=False)])
-def test_a_machine_that_cannot_do_it_is_quiet(machine: Machine) -> None:
-    assert (machine.picks, machine.shares, machine.vibrates) == (False, False, False)
-    machine.feel(Feel.PLACED)
-    machine.dress(True)
-    assert machine.insets() == Insets()
-    assert (machine.density(), machine.text_scale()) == (None, 1.0)

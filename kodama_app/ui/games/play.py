@@ -16,6 +16,7 @@ from kodama_app.ui.table.looking import Looking
 from kodama_app.ui.table.offer import Offer
 from kodama_app.ui.table.table_model import TableModel
 from kodama_app.ui.track.score_track import ScoreTrack
+from kodama_app.ui.widgets.card_book import NO_CARDS, CardBook
 from kodama_app.ui.words.words import Words
 
 
@@ -48,6 +49,10 @@ class Play:
     """Its score track under options written out in full; None where points are but numbers."""
     ending: Ending = field(default_factory=Ending)
     """What is said when the game is over."""
+    cards: CardBook = NO_CARDS
+    """Those that can be shown large, and that the rule book lists."""
+    stage_icons: Mapping[str, str] = field(default_factory=dict)
+    """What stands for its stages where there is no room for their names; a leaf for all others."""
 
     def offer_for(self, model: TableModel) -> type[Offer] | None:
         """What lies in the tray now: the phase's own offer while a person is to act, or to be looked at by all."""

@@ -15,7 +15,6 @@ from kodama_app.ui.language import i18n
 from kodama_app.ui.table.interlude import Interlude
 from kodama_app.ui.table.textures import texture
 from kodama_app.ui.theme.theme import theme
-from kodama_app.ui.widgets.card_face import face_texture
 from kodama_app.ui.widgets.spoken import card_words
 
 TURNING = 0.32
@@ -38,9 +37,9 @@ class RevealedCard(BoxLayout):
     words = StringProperty("")
     """What stands on it where it was never painted."""
 
-    def on_card(self, _: Any, card: str) -> None:
-        """Its picture."""
-        self.face, self.back = face_texture(card), texture("kodama/back")
+    def lies(self, card: str, picture: str) -> None:
+        """This one, by the name of its picture."""
+        self.card, self.face, self.back = card, texture(picture), texture("kodama/back")
         self.words = "" if self.face is not None else card_words(card, i18n.catalog)
 
 
@@ -62,7 +61,8 @@ class CommonReveal(Interlude):
         picks: list[Any] = [event for event in step.events if isinstance(event, self.kind)]
         turning = theme.duration(TURNING)
         for number, pick in enumerate(picks):
-            shown = RevealedCard(card=pick.card, name_text=self.screen.player(pick.seat))
+            shown = RevealedCard(name_text=self.screen.player(pick.seat))
+            shown.lies(pick.card, self.screen.play.cards.look(pick.card).picture)
             shown.mark = self.screen.seat_marks[pick.seat]
             self.ids.grid.add_widget(shown)
             if turning:

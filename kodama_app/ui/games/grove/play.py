@@ -8,6 +8,7 @@ from typing import Any, TypedDict
 from kodama_app.engine.events import Event
 from kodama_app.games.grove.events import KodamaScored
 from kodama_app.ui.games.ending import Ending
+from kodama_app.ui.games.grove.cards import GROVE_CARDS, SEASON_ICONS
 from kodama_app.ui.games.grove.cards_offer import CardsOffer
 from kodama_app.ui.games.grove.ending import GroveEnding
 from kodama_app.ui.games.grove.kodama_count import KodamaCount
@@ -18,6 +19,7 @@ from kodama_app.ui.table.game_side import GameSide
 from kodama_app.ui.table.interlude import Interlude
 from kodama_app.ui.table.looking import Looking
 from kodama_app.ui.table.offer import Offer
+from kodama_app.ui.widgets.card_book import CardBook
 
 
 class Shared(TypedDict):
@@ -28,6 +30,8 @@ class Shared(TypedDict):
     offer: type[Offer]
     looking: Looking
     ending: Ending
+    cards: CardBook
+    stage_icons: Mapping[str, str]
 
 
 GROVE = Shared(
@@ -36,6 +40,8 @@ GROVE = Shared(
     offer=CardsOffer,
     looking=TreeLooking(),
     ending=GroveEnding(),
+    cards=GROVE_CARDS,
+    stage_icons=SEASON_ICONS,
 )
 
 GROVE_INTERLUDES: Mapping[type[Event], type[Interlude]] = {KodamaScored: KodamaCount}

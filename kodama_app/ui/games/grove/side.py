@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -12,12 +12,14 @@ from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rules import Step
 from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.events import SeasonBegun
+from kodama_app.i18n import Catalog
 from kodama_app.ui.games.grove.decree_chip import DecreeChip
 from kodama_app.ui.games.grove.discards import show_discards
 from kodama_app.ui.games.grove.hand_sheet import HandSheet, PeekSheet
 from kodama_app.ui.games.grove.open_decrees import DecreesSheet
 from kodama_app.ui.games.grove.presentation import Presentation
 from kodama_app.ui.games.grove.season_sheet import SeasonSheet
+from kodama_app.ui.games.grove.season_view import SeasonView
 from kodama_app.ui.language import i18n
 from kodama_app.ui.table.boards.tree.side import TreeSide
 from kodama_app.ui.table.offer import CARD
@@ -74,8 +76,12 @@ class GroveSide(TreeSide):
             self.table.app.sounds.play("chime")
             over = self.model.state.season - 1
             if over >= 0:
-                sheet = SeasonSheet.of(self.table.session, step.events, SEASONS[over])
+                sheet = SeasonSheet.of(self.table.session, step.events, SEASONS[over], first=self.first_words)
                 self.table.app.router.open_sheet(sheet)
+
+    def first_words(self, view: SeasonView, events: Sequence[Any], catalog: Catalog) -> str:
+        """How the sheet between two seasons tells who goes first next."""
+        return view.first_words(catalog)
 
     def greeting(self, seat: int) -> Presentation:
         """The decree, and the own Kodama."""

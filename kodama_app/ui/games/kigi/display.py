@@ -7,10 +7,11 @@ from typing import Any, ClassVar
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from kodama_app.content.commissions import commissions
+from kodama_app.ui.games.kigi.cards import look
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.table.boards.tree.cards_row import DisplayCard, DisplayRow
-from kodama_app.ui.widgets.card_face import face_texture
+from kodama_app.ui.table.textures import texture
 
 
 class OpenCard(DisplayCard):
@@ -29,7 +30,7 @@ class OpenCard(DisplayCard):
 
     def picture(self) -> Any:
         """A tree card's or a commission's; None where it was never painted."""
-        return face_texture(self.card) if self.card in commissions() else super().picture()
+        return texture(look(self.card).picture) if self.card in commissions() else super().picture()
 
     def on_card(self, *args: Any) -> None:
         """Its name too."""

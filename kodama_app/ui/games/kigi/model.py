@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from kodama_app.content.commissions import FEWEST
 from kodama_app.engine.actions import Action
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rules import Fault
 from kodama_app.engine.trees.actions import GrowBranch
-from kodama_app.games.kigi import commissions, painting
+from kodama_app.games.kigi import painting
 from kodama_app.games.kigi.actions import KeepCommission, PaintBranch, RemoveCard, TakeCommission
 from kodama_app.games.kigi.box import SHOWN
 from kodama_app.games.kigi.phases import KigiPhase
 from kodama_app.games.kigi.rules import KigiRules
 from kodama_app.games.kigi.state import KigiState
 from kodama_app.ui.games.kigi.placing import PaintPlacing
+from kodama_app.ui.games.kigi.standing import CommissionStanding, standing
 from kodama_app.ui.table.boards.tree.model import TreeModel
 from kodama_app.ui.table.boards.tree.placing import BEST, Placing
 from kodama_app.ui.table.table_model import Told
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How a commission stands for a seat: its own count, the most (or fewest) of all others, met or not."""
-
-    own: int
-    rival: int
-    met: bool
 
 
 class KigiModel(TreeModel):
@@ -337,13 +327,9 @@ class KigiModel(TreeModel):
 
     # -- commissions
 
-    def standing(self, card: str, seat: int, state: KigiState | None = None) -> Standing:
+    def standing(self, card: str, seat: int, state: KigiState | None = None) -> CommissionStanding:
         """How a commission stands for a seat, now or in another state."""
-        asked = self.rules.table.box.commissions[card]
-        found = commissions.counts(self.rules.table, state or self.state, card)
-        rivals = [number for other, number in enumerate(found) if other != seat]
-        rival = min(rivals) if asked.asks == FEWEST else max(rivals)
-        return Standing(found[seat], rival, commissions.meets(asked, found, seat))
+        return standing(self.rules.table, state or self.state, card, seat)
 
     def after_what_is_held(self) -> KigiState | None:
         """The state after the move in the hand; worked out once for all places on the same card."""

@@ -6,6 +6,7 @@ from kodama_app.games.kigi.events import BoughPruned, CommissionKept
 from kodama_app.games.kigi.phases import KigiPhase
 from kodama_app.games.kigi.spec import KIGI
 from kodama_app.ui.games.kigi.board import PaintingView
+from kodama_app.ui.games.kigi.cards import KIGI_CARDS
 from kodama_app.ui.games.kigi.ending import KigiEnding
 from kodama_app.ui.games.kigi.looking import KigiLooking
 from kodama_app.ui.games.kigi.model import KigiModel
@@ -28,4 +29,6 @@ KIGI_PLAY = Play(
     interludes={CommissionKept: KeptRevealed, BoughPruned: Pruning},
     looking=KigiLooking(),
     ending=KigiEnding(),
+    cards=KIGI_CARDS,
+    stage_icons={"painting": "brush", "end": "script-text-outline"},
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from kodama_app.ui.games.kigi.cards import KIGI_CARDS
 from kodama_app.ui.games.kigi.standing_words import worth_words
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
@@ -22,6 +23,7 @@ from kodama_app.ui.widgets.spoken import card_words
 class CommissionRow(Pressable, BoxLayout):
     """A commission, its rule and its numbers; pressed, it is shown large."""
 
+    book = ObjectProperty(KIGI_CARDS)
     card = StringProperty("")
     name_text = StringProperty("")
     rule = StringProperty("")

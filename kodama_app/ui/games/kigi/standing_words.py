@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kodama_app.ui.games.kigi.model import KigiModel, Standing
+from kodama_app.ui.games.kigi.model import KigiModel
+from kodama_app.ui.games.kigi.standing import CommissionStanding
 from kodama_app.ui.language import i18n
 
 
-def standing_words(screen: Any, seat: int, standing: Standing) -> str:
+def standing_words(screen: Any, seat: int, standing: CommissionStanding) -> str:
     """Of a seat, beside the best of the others; the person at the screen is spoken to."""
     model: KigiModel = screen.model
     own, rival = standing.own, standing.rival
@@ -19,14 +20,14 @@ def standing_words(screen: Any, seat: int, standing: Standing) -> str:
     return i18n._(f"kigi.standing.{alone}", player=screen.player(seat), own=own, rival=rival)
 
 
-def figures(screen: Any, standing: Standing) -> str:
+def figures(screen: Any, standing: CommissionStanding) -> str:
     """The same to whoever looks, in as little room as a card has."""
     # i18n: kigi.figures.rival kigi.figures.best
     alone = "rival" if screen.model.state.seats == 2 else "best"
     return i18n._(f"kigi.figures.{alone}", own=standing.own, rival=standing.rival)
 
 
-def brief(standing: Standing) -> str:
+def brief(standing: CommissionStanding) -> str:
     """The numbers alone, the own one first."""
     return f"{standing.own} – {standing.rival}"
 
@@ -43,5 +44,5 @@ def worth_words(screen: Any, card: str, seat: int) -> str:
     return "\n".join(told)
 
 
-def _met(words: str, standing: Standing) -> str:
+def _met(words: str, standing: CommissionStanding) -> str:
     return i18n._("kigi.met" if standing.met else "kigi.not_met", standing=words)

@@ -61,20 +61,22 @@ class EndScreen(Page):
     chart = ListProperty()
     sources = ListProperty()
     blocks = ListProperty()
+    icons = ObjectProperty({})
+    """Of the stages."""
     said = StringProperty("")
     """The language of the words on it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.view = EndView.of(self.session)
-        self.looking = play_of(self.session.header.game).looking
+        self.view, play = EndView.of(self.session), play_of(self.session.header.game)
+        self.looking, self.icons = play.looking, play.stage_icons
         self.remembered = self.looking.remembered(self.session.timeline)
         deeds = self.ids.deeds
         if not self.looking.has_pictures:
             deeds.remove_widget(self.ids.keep)
         if not (self.looking.has_pictures and self.app.machine.shares):
             deeds.remove_widget(self.ids.share)
-        if play_of(self.session.header.game).track is None:
+        if play.track is None:
             self.ids.course.parent.remove_widget(self.ids.course)
         else:
             self.ids.track.session = self.session

@@ -53,7 +53,10 @@ def _name(name: Name, catalog: Catalog) -> str:
         return catalog.plural(f"kind.{name.id}", 2)
     if name.family == "rule":
         return rule_words(name.id, catalog)
-    return catalog.text(f"bot.{name.id}") if name.family == "bot" else card_words(name.id, catalog)
+    if name.family == "bot":
+        return catalog.text(f"bot.{name.id}")
+    own = f"{name.family}.{name.id}.name"
+    return catalog.text(own) if own in catalog else card_words(name.id, catalog)
 
 
 def sentence(running: Running, catalog: Catalog) -> str:

@@ -260,8 +260,7 @@ class Course:
             self._seen_by = None
             if model.curtain_needed:
                 self.draw_curtain(person)
-        if not model.lingers:
-            screen.shown = person
+        screen.shown = screen.shown if model.lingers else person
 
     def draw_curtain(self, seat: int, before_turn: bool = True, then: Callable[[], None] | None = None) -> None:
         """Hide the table until this seat's person looks, before a turn or in its midst; what to do then."""

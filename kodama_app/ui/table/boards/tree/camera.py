@@ -64,7 +64,7 @@ class Camera:
         self.y = _between(self.y, low - above, top + above)
 
     def fit(self, box: Box, size: Point, margin: float, farthest: float = FARTHEST) -> None:
-        """Show all of a box (left, low, right, top in tenths) in a view of this size."""
+        """Show all of a box (left, low, right, top in tenths) in a view of this size, from not too far."""
         left, low, right, top = box
         room = max(size[0] - 2 * margin, 1.0), max(size[1] - 2 * margin, 1.0)
         scale = min(room[0] / max(right - left, 1.0), room[1] / max(top - low, 1.0))

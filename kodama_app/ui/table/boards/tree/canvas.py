@@ -29,7 +29,7 @@ from kodama_app.engine.trees.card import FEATURE_RADIUS, Card
 from kodama_app.engine.trees.layout import layout
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.ui.table.boards.tree.camera import FARTHEST, Box, Camera, Point
-from kodama_app.ui.table.boards.tree.card_drawing import LyingCard, card_points, seen_edges
+from kodama_app.ui.table.boards.tree.card_drawing import PLAIN, LyingCard, card_points, lines_along, seen_edges
 from kodama_app.ui.table.boards.tree.gliding import Gliding
 from kodama_app.ui.table.boards.tree.markers import MARKER, markers_on
 from kodama_app.ui.table.boards.tree.panner import Panner
@@ -38,7 +38,6 @@ from kodama_app.ui.table.boards.tree.table_top import TableTop
 from kodama_app.ui.theme.palette import Colour
 from kodama_app.ui.theme.theme import theme
 
-PLAIN = (1.0, 1.0, 1.0, 1.0)
 IN_SIGHT = 72
 """How many dp of a tree stay in sight, however far the table is moved."""
 
@@ -196,7 +195,6 @@ class TreeCanvas(Widget):
             right, top = max(right, extra[2]), max(top, extra[3])
         goal = Camera(density=dp(1))
         room = self.width, self.height - self.covered
-        # A picture may be as small as a name; on a table nobody looks from so far away.
         goal.fit((left, low - 30, right, top), room, dp(self.margin), 0.0 if self.still else FARTHEST)
         goal.y += self.covered / 2 / goal.scale
         return goal
@@ -311,11 +309,7 @@ class TreeCanvas(Widget):
     def _lines(
         self, runs: list[tuple[list[float], bool]], colour: tuple[float, ...], width: float
     ) -> InstructionGroup:
-        group = InstructionGroup()
-        group.add(Color(*colour))
-        for points, closed in runs:
-            group.add(Line(points=points, close=closed, cap="none", width=dp(width) / self.camera.scale))
-        return group
+        return lines_along(runs, colour, dp(width) / self.camera.scale)
 
     def ring(self, at: FeatureAt | Pose, colour: tuple[float, ...], width: float = 2.0) -> InstructionGroup:
         """A line around a disc of the tree, or where a card begins, this many dp wide whatever the zoom."""
