@@ -107,7 +107,7 @@ def test_what_is_said_to_leave_a_tree_leaves_it_and_the_rest_stays() -> None:
     )
     assert sum(growth("before_pruning").values()) == 10
     assert _pruned(before)[0] == after.tree
-    assert growth("cut_off") == {"dragonfly": 6, "pink": 6}
+    assert growth("cut_off") == {"dragonfly": 6, "pink": 5}
     bare, beside = _pruned(cut_off)
     assert (len(bare), beside) == (1, (4,))
     assert growth("short_line") == {"pink": 3}

@@ -111,9 +111,14 @@ class Teacher:
         return self.running.step.marks
 
     def _make_room(self, *_: Any) -> None:
-        """On a low window season and names make room for the tree, unless the step points at something there."""
+        """On a low window season and names make room for the tree, unless the step points at something there.
+
+        Where one grows on several trees, their names are the way from one to the other.
+        """
         crowded = self.panel.crowded = self.table.height < dp(ROOMY)
         pointed, main = set(self.marks.buttons), self.table.ids.main
+        if len(self.table.session.state.may_grow(LEARNER)) > 1:
+            pointed.update(PARTS["names"])
         for name, row in self._rows.items():
             shown = not crowded or not pointed.isdisjoint(PARTS[name])
             if shown and row.parent is None:
