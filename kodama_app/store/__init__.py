@@ -96,9 +96,13 @@ class Store:
 
     def told(self) -> None:
         """The notices have been shown: they need not be told again, not even if the app is killed now."""
+        unusable = [notice.detail for notice in self.notices if notice.code is StoreFault.BAD_SETTING]
         self.notices.clear()
         if not self.in_memory:
             all_told(self.path)
+            if unusable:
+                with suppress(StoreError):  # then it is told once more
+                    self.settings.forget(unusable)
 
     def backup_bytes(self) -> bytes:
         """Everything, for a place that is no path."""
@@ -117,6 +121,5 @@ class Store:
 
     def close(self) -> None:
         """Let go of the file; a process that ends without it loses nothing, and is told its notices again."""
-        if not self.in_memory:
-            all_told(self.path)
+        self.told()
         self._database.close()

@@ -19,8 +19,9 @@ from kodama_app.ui.table import textures
 AT_REST = 0.05
 """Seconds after which a new screen is laid out, and nothing on it moves yet."""
 ROUNDS, FEW = 3, 1000
-"""How often the collector looks at most, and how little is not worth another look: what widgets held on to is let go
-of only when they are gone."""
+"""How often the collector looks at most, and how little is not worth another look.
+
+What widgets held on to is let go of only when they are gone."""
 DRAWN = 0.1
 """Seconds after which graphics memory that was let go of is really free."""
 
