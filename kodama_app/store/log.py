@@ -128,8 +128,10 @@ def _header(head: bytes, file: BinaryIO) -> _Header | None:
                 return _Header(page_size, order, turned[16:24], stored, turned != head)
     # Nothing to go by but the frames, and the size this app's files have. The first may be broken as well.
     salts = list(_salts(file, 4096))
-    agreed = next((one for one, other in pairwise(salts) if one == other and any(one)), *salts[:1])
-    return _Header(4096, sys.byteorder, agreed, _two(head, 24), True, guessed=True) if salts else None
+    agreed = next((one for one, other in pairwise(salts) if one == other and any(one)), None)
+    if agreed is None and len(salts) != 1:
+        return None
+    return _Header(4096, sys.byteorder, agreed or salts[0], _two(head, 24), True, guessed=agreed is not None)
 
 
 def _salts(file: BinaryIO, page_size: int) -> Iterator[bytes]:

@@ -207,6 +207,12 @@ def test_a_log_without_its_head_and_the_first_frames_is_known_by_the_others(kill
     store.close()
 
 
+@pytest.mark.parametrize("size", [0, HEADER - 1, HEADER, HEADER + FRAME - 1, HEADER + FRAME, HEADER + SIZE])
+def test_a_log_of_a_few_bytes_without_a_head_holds_nothing(tmp_path: Path, size: int) -> None:
+    (tmp_path / LOG).write_bytes(random.Random(size).randbytes(size))
+    assert read_log(tmp_path / LOG).frames == ()
+
+
 @pytest.mark.parametrize("odd", ["pipe", "device"])
 def test_nobody_waits_for_a_log_that_has_no_end(tmp_path: Path, odd: str) -> None:
     store = Store.open(tmp_path / "data")
