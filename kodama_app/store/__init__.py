@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import IO
 
 from kodama_app.store import transfer
 from kodama_app.store.aside import all_told
@@ -104,9 +105,9 @@ class Store:
                 with suppress(StoreError):  # then it is told once more
                     self.settings.forget(unusable)
 
-    def backup_bytes(self) -> bytes:
-        """Everything, for a place that is no path."""
-        return transfer.backup_bytes(self._database)
+    def backup_into(self, file: IO[bytes]) -> None:
+        """Everything into an open file, for a place that is no path."""
+        transfer.backup_into(self._database, file)
 
     def backup(self, path: Path) -> None:
         """Everything into one file."""
