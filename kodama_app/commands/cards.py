@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from kodama_app.ai.bots import maker
 from kodama_app.commands.arguments import MOST_GAMES, add_game, options, refuse_beyond
 from kodama_app.commands.errors import CommandError
+from kodama_app.commands.files import naming
 from kodama_app.commands.pictures import write_picture
 from kodama_app.commands.progress import progress
 from kodama_app.commands.workers import side_by_side
@@ -89,9 +90,8 @@ def _values(args: argparse.Namespace) -> None:
     spec = game(args.game)
     games = NotedGames(spec.id, spec.rules_version, spec.resolve(options(args.option), len(bots)), bots)
     try:
-        played = noted(games, range(args.seed, args.seed + args.games), args.jobs, args.notes, progress)
-    except OSError as error:
-        raise CommandError(f"cannot write {args.notes}: {error.strerror}") from None
+        with naming(args.notes):
+            played = noted(games, range(args.seed, args.seed + args.games), args.jobs, args.notes, progress)
     except ValueError as error:
         raise CommandError(str(error)) from None
     kodama = {card: values.plain() for card, values in kodama_values(played).items()}

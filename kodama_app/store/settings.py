@@ -7,7 +7,7 @@ that setting only: its default holds and a notice names it. Rows of a later vers
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -117,6 +117,11 @@ class SavedSettings:
                 self._database.notices.append(Notice(StoreFault.BAD_SETTING, self._database.path, key))
         self._current = Settings(**values)
         return self._current
+
+    def forget(self, names: Iterable[str]) -> None:
+        """Take away rows that are unusable: their defaults are in force, and it need not be told again."""
+        with self._database.transaction() as connection:
+            connection.executemany("DELETE FROM setting WHERE key = ?", [(name,) for name in names])
 
     def replace(self, **changes: Any) -> Settings:
         """Change some settings and save them: `replace(theme="dark")`."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from kodama_app.i18n import choose_language
+from kodama_app.store.faults import Full
 from kodama_app.ui.platform import Answer, Document, Feel, Insets
 from kodama_app.ui.platform.android import Android
 from tests.ui.java import JavaException, Parcelable, Text, Thing, World, java
@@ -198,6 +199,9 @@ def test_a_device_without_a_picker_and_a_full_disk_are_refusals(phone: Any, late
     def fails(*_: Any) -> None:
         raise JavaException("ActivityNotFoundException")
 
+    def full(_: Any) -> None:
+        raise Full(tmp_path)
+
     world.answers["Activity.startActivityForResult"] = fails
     machine.save(TEXT, heard.append)
     machine.open(None, heard.append)
@@ -211,6 +215,12 @@ def test_a_device_without_a_picker_and_a_full_disk_are_refusals(phone: Any, late
         machine.open(None, heard.append)
         chosen(world, URI, later)
     assert heard == [Answer(refused=True)] * 8
+    heard.clear()
+    (tmp_path / "half").touch()
+    world.answers["ContentResolver.openFileDescriptor"] = lambda *_: Handle(tmp_path / "half", os.O_WRONLY)
+    machine.save(Document("All", "backup", source=full), heard.append)
+    chosen(world, URI, later)
+    assert heard == [Answer(refused=True)]
 
 
 def test_a_chosen_file_is_copied_to_where_we_can_read_it(phone: Any, later: Any, tmp_path: Path) -> None:

@@ -103,3 +103,11 @@ def test_games_once_played_are_not_played_again(tmp_path: Path, monkeypatch: pyt
     assert played == []
     with pytest.raises(ValueError, match="notes of other games"):
         noted(NotedGames("kodama", 1, {}, ("oak", "oak")), [1], 1, kept, lambda items, total, what: iter(items))
+    whole = kept.read_text().splitlines(keepends=True)
+    for wrong in ("{}", '{"seed": 1}', "[", "[" * 100_000, '{"seed": 1, "choices": [{}], "seasons": []}'):
+        kept.write_text("".join((whole[0], whole[1], wrong + "\n")))
+        with pytest.raises(ValueError, match=r"notes\.jsonl: line 3 is no game's notes"):
+            seeds_of(1)
+    kept = Path("/dev/zero")
+    with pytest.raises(ValueError, match="is no file to keep notes in"):
+        seeds_of(1)
