@@ -303,7 +303,10 @@ class TableScreen(FloatLayout):
         self._keep_again()
 
     def back(self) -> bool:
-        """Back puts what is in the hand down first."""
+        """Back puts what is in the hand down first, and leaves a curtain drawn that one asked for."""
+        if self.curtain is not None and self.curtain.gone_back is not None:
+            self.curtain.go_back()
+            return True
         if self.course.interlude is not None:
             self.course.end_interlude()
             return True
