@@ -156,4 +156,5 @@ def test_bots_of_a_whole_table_find_room_on_the_smallest_phone(start: Start) -> 
     assert len(rows(screen)) == 4
     assert_fits(stage)
     panel, board = screen.course.greeting.shown.ids.panel, screen.board
-    assert board.y <= panel.y and panel.top <= board.top
+    assert board.y <= panel.y
+    assert panel.top <= board.top

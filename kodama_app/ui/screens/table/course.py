@@ -307,7 +307,7 @@ class Course:
             (self._bot_wait <= 0 or self.hurrying)
             and self.app.router.current is self.screen
             and not self.app.router.sheet_open
-            and self.greeting.shown is None
+            and not self.greeting.keeps_bots
             and not self.screen.hinting.coaching.busy  # it thinks about the table as it is
         ):
             action = self.thinking.poll()

@@ -39,6 +39,11 @@ class Greeting:
             self._tell(seat)
 
     @property
+    def keeps_bots(self) -> bool:
+        """What a game begins with is to be seen whole; what is past they cannot change."""
+        return self.shown is not None and not isinstance(self.shown, Recap)
+
+    @property
     def _done(self) -> Any:
         return self.screen.session.timeline.done
 
