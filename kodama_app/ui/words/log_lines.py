@@ -50,8 +50,15 @@ def log_lines(session: Any, words: Words, catalog: Catalog) -> list[LogLine]:
     before = None
     for number, step in enumerate(_steps(session)):
         found += step_lines(step, session.header, words, catalog, number, before)
+        found += _taken_back(session.header, number, catalog)
         before = step.state
     return found[::-1]
+
+
+def _taken_back(header: Header, number: int, catalog: Catalog) -> list[LogLine]:
+    """The turns that once followed this step, and that all agreed to take back."""
+    names, turns = seat_names(header), (turn for turn in header.taken_back if turn.after == number)
+    return [LogLine(catalog.text("log.taken_back", player=names[turn.seat]), None, number) for turn in turns]
 
 
 def since_own_turn(session: Any, seat: int, words: Words, catalog: Catalog) -> list[LogLine]:

@@ -8,17 +8,19 @@ from kodama_app.ui.exporting import export_game
 from kodama_app.ui.language import i18n
 from kodama_app.ui.platform import Answer
 from kodama_app.ui.saved_games import begin_game
+from kodama_app.ui.screens.table import taking_back
 from kodama_app.ui.screens.table.seats_sheet import open_seats
 from kodama_app.ui.widgets.asking import Entry
 from kodama_app.ui.widgets.rule_link import open_book
 
 
 def table_menu(screen: Any) -> list[Entry]:
-    """Log, what the game has to show, rules, turn the table, seats, restart, export, leave."""
+    """Log, what the game has to show, rules, take back, turn the table, seats, restart, export, leave."""
     app, opening = screen.app, screen.opening
     overview: Entry = ("view-grid-outline", i18n._("overview.title"), opening.show_all)
     track: Entry = ("scoreboard-outline", i18n._("track.title"), opening.open_track)
     export: Entry = ("export-variant", i18n._("menu.export"), lambda: _export(screen))
+    back = taking_back.entry(screen)
     kept = screen.keeper is not None and screen.keeper.save_id is not None
     return [
         *([] if screen.game.overview is None else [overview]),
@@ -27,6 +29,7 @@ def table_menu(screen: Any) -> list[Entry]:
         *screen.game.menu(),
         ("book-open-variant", i18n._("menu.rules"), lambda: open_book(app)),
         ("cog", i18n._("menu.settings"), lambda: app.router.go("settings")),
+        *([] if back is None else [back]),
         ("rotate-left", i18n._("menu.turn_table"), opening.turn_table),
         ("robot", i18n._("menu.seats"), lambda: open_seats(screen)),
         ("autorenew", i18n._("menu.restart"), lambda: _restart(screen)),
