@@ -17,16 +17,31 @@ class GroveOffer(Offer):
     shows_hand: ClassVar[bool] = False
     """The closed Kodama hand is part of it; else a button opens it."""
 
-    def said(self) -> Said:
+    def said(self, moving: bool = False) -> Said:
         """Of the held card, or what to do."""
         placing = self.model.placing
         if placing is None or not self.model.person_moves:
-            return super().said()
+            return super().said(moving)
         if placing.in_hand:
             return Said(i18n._("table.in_hand"))
         if not placing.legal:
             return _fault(placing)
-        return _worth(placing) if placing.tells_points else Said(i18n._("table.fits"))
+        if not placing.tells_points:
+            return Said(i18n._("table.fits"))
+        return _worth(placing) if moving or not self._tells_gains else self._with_gains(_worth(placing))
+
+    @property
+    def _tells_gains(self) -> bool:
+        """Where somebody wants to know, and nobody else looks at the same screen."""
+        return bool(self.screen.app.settings.kodama_gains) and len(self.model.persons) == 1
+
+    def _with_gains(self, said: Said) -> Said:
+        """And what the Kodama in the hand would gain there: the one that gains most beside the card, below all."""
+        gains = self.model.gains()
+        if not gains:
+            return said
+        told = [i18n._("table.gain", kodama=i18n._(f"kodama.{card}.name"), points=more) for card, more in gains]
+        return Said(f"{said.words}\n{' · '.join(told)}", tag=f"{said.tag} · {told[0]}")
 
     @property
     def beside(self) -> tuple[str, bool]:
