@@ -182,3 +182,36 @@ def test_everything_fits_at_the_largest_text(start: Callable[..., Stage], langua
     screen.app.router.back()
     screen.edit(1)
     assert_fits(stage)
+
+
+def played(stage: Stage, game_id: str, *names: str, **options: str) -> None:
+    """A game that those known people once began."""
+    record = GameSession.begin(game_id, [Seat(name) for name in names], 3, options).record.text
+    stage.app.store.games.create("", record)
+
+
+def test_each_game_is_set_up_as_it_was_last(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    for name in ("Ana", "Bo", "Cy"):
+        stage.app.store.profiles.create(name, "star")
+    played(stage, "kodama", "Ana", "Bo", "Cy", sprouts="-,-,B")
+    played(stage, "kodama-duo", "Bo", "Cy")
+    screen = stage.app.router.go("new_game")
+    assert screen.names == ["Bo", "Cy"]
+    screen.choose_game("kodama")
+    assert screen.names == ["Ana", "Bo", "Cy"], "a game for two has made nobody forget the third"
+    assert screen.plan.resolved()["sprouts"] == "-,-,B"
+    screen.choose_game("kodama-duo")
+    assert screen.names == ["Bo", "Cy"]
+
+
+def test_people_chosen_just_now_go_along_to_another_game(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    for name in ("Ana", "Bo", "Cy"):
+        stage.app.store.profiles.create(name, "star")
+    played(stage, "kodama", "Ana", "Bo", "Cy")
+    played(stage, "kodama-duo", "Bo", "Cy")
+    screen = stage.app.router.go("new_game")
+    screen.plan = screen.plan.with_seat(0, name="Dai")
+    screen.choose_game("kodama")
+    assert screen.names == ["Dai", "Cy"]

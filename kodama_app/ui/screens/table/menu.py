@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kodama_app.store import StoreError
 from kodama_app.ui.exporting import export_game
 from kodama_app.ui.language import i18n
 from kodama_app.ui.platform import Answer
@@ -11,6 +12,7 @@ from kodama_app.ui.saved_games import begin_game
 from kodama_app.ui.screens.table import taking_back
 from kodama_app.ui.screens.table.seats_sheet import open_seats
 from kodama_app.ui.widgets.asking import Entry
+from kodama_app.ui.widgets.pages import FootButton, Sheet
 from kodama_app.ui.widgets.rule_link import open_book
 
 
@@ -56,7 +58,31 @@ def _export(screen: Any) -> None:
 
 
 def _restart(screen: Any) -> None:
-    """The same seats and options, dealt anew; the game left stays among the saved ones."""
-    header = screen.session.header
-    name = screen.keeper.name if screen.keeper is not None else ""
-    begin_game(screen.app, header.game, header.seats, header.options, name)
+    """The same seats and options, dealt anew; whether the game at hand stays to be played on is asked."""
+    if not screen.session.timeline.done:
+        _begin_again(screen, replacing=True)
+        return
+    sheet = Sheet(title=i18n._("restart.title"))
+
+    def chosen(replacing: bool) -> None:
+        sheet.close()
+        _begin_again(screen, replacing)
+
+    def answer(words: str, kind: str, replacing: bool) -> None:
+        button = FootButton(text=words, kind=kind)
+        button.bind(on_release=lambda *_: chosen(replacing))
+        sheet.add_widget(button)
+
+    answer(i18n._("restart.keep"), "filled", False)
+    answer(i18n._("restart.replace"), "tonal", True)
+    screen.app.router.open_sheet(sheet)
+
+
+def _begin_again(screen: Any, replacing: bool) -> None:
+    header, keeper, app = screen.session.header, screen.keeper, screen.app
+    begin_game(app, header.game, header.seats, header.options, keeper.name if keeper is not None else "")
+    if replacing and keeper is not None and keeper.save_id is not None:
+        try:
+            app.store.games.delete(keeper.save_id)  # once its table is left, which writes to it
+        except StoreError as error:
+            app.router.complain(error)
