@@ -51,6 +51,12 @@ def name_key(card_id: str) -> str:
     return f"{'decree' if kind == 'decree' else 'kodama'}.{card_id}.name"
 
 
+def season_key(card_id: str) -> str:
+    """The season for which a Sprout is meant; empty for every other card."""
+    card = kodama_cards().get(card_id)
+    return "" if card is None or card.sprout is None else f"season.{card.season}"
+
+
 class CardFace(FloatLayout):
     """A card's picture in its own proportions, in the middle of the widget."""
 

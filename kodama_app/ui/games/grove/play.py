@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypedDict
 
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.engine.events import Event
 from kodama_app.games.grove.events import KodamaScored
+from kodama_app.games.grove.options import SPROUTS
 from kodama_app.ui.games.ending import Ending
 from kodama_app.ui.games.grove.cards_offer import CardsOffer
 from kodama_app.ui.games.grove.ending import GroveEnding
@@ -28,6 +30,12 @@ class Shared(TypedDict):
     offer: type[Offer]
     looking: Looking
     ending: Ending
+    dealt: Callable[[str, str], Sequence[str]]
+
+
+def sprouts_dealt(key: str, value: str) -> list[str]:
+    """A set of Sprouts, in the seasons' order."""
+    return [card.id for card in kodama_cards().values() if key == SPROUTS.key and card.sprout == value]
 
 
 GROVE = Shared(
@@ -36,6 +44,7 @@ GROVE = Shared(
     offer=CardsOffer,
     looking=TreeLooking(),
     ending=GroveEnding(),
+    dealt=sprouts_dealt,
 )
 
 GROVE_INTERLUDES: Mapping[type[Event], type[Interlude]] = {KodamaScored: KodamaCount}
