@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import date, datetime
 from functools import lru_cache
 from pathlib import Path
 
-from kodama_app.i18n.formats import FORMATS, elided, format_date, format_list, format_number, not_alone
+from kodama_app.i18n.formats import (
+    FORMATS,
+    elided,
+    format_date,
+    format_list,
+    format_moment,
+    format_number,
+    not_alone,
+)
 from kodama_app.i18n.languages import catalog_path
 from kodama_app.i18n.po import Message, PoError, parse_po
 
@@ -75,6 +83,10 @@ class Catalog:
     def date(self, day: date) -> str:
         """Nov 16, 2026, 16 novembre 2026."""
         return format_date(self._format, day)
+
+    def moment(self, moment: datetime) -> str:
+        """Nov 16, 2026, 6:14 PM, 16 novembre 2026, 18 h 14."""
+        return format_moment(self._format, moment)
 
     def join(self, items: Sequence[str]) -> str:
         """A list as one says it: a, b and c."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, time
 
 _BEFORE_NAME = re.compile(r"\b([Dd])e \{(\w+)\}")
 _VOWEL = re.compile("[AÀÂÄEÉÈÊËIÎÏOÔÖUÙÛÜŒÆ]")
@@ -16,6 +16,14 @@ _MONTHS = (
     "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
 )
+
+
+def _by_twelve(at: time) -> str:
+    return f"{(at.hour - 1) % 12 + 1}:{at.minute:02}{NO_BREAK}{'AM' if at.hour < 12 else 'PM'}"
+
+
+def _by_twenty_four(at: time) -> str:
+    return f"{at.hour}{NO_BREAK}h{NO_BREAK}{at.minute:02}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +39,8 @@ class Format:
     """How day, month and year follow each other."""
     first_day: str
     """How the first of a month is written."""
+    time: Callable[[time], str]
+    """The hour and the minute."""
     form: Callable[[float], int]
     """Which form a count takes: 0 is the form for one, 1 the form for many."""
     plural_rule: str
@@ -47,6 +57,7 @@ ENGLISH = Format(
     tuple(_MONTHS[0].split()),
     "{month} {day}, {year}",
     "1",
+    _by_twelve,
     lambda n: 0 if abs(n) == 1 else 1,
     "nplurals=2; plural=(n != 1);",
 )
@@ -58,6 +69,7 @@ FRENCH = Format(
     tuple(_MONTHS[1].split()),
     "{day} {month} {year}",
     "1er",
+    _by_twenty_four,
     lambda n: 0 if abs(n) < 2 else 1,
     "nplurals=2; plural=(n > 1);",
     elides=True,
@@ -94,6 +106,11 @@ def format_date(form: Format, day: date) -> str:
     """Day, month in letters, year; English as Americans write it, as the game says fall."""
     number = form.first_day if day.day == 1 else str(day.day)
     return form.date.format(day=number, month=form.months[day.month - 1], year=day.year)
+
+
+def format_moment(form: Format, moment: datetime) -> str:
+    """A date with the time of day."""
+    return f"{format_date(form, moment.date())}, {form.time(moment.time())}"
 
 
 def format_list(form: Format, items: Sequence[str]) -> str:

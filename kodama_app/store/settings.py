@@ -55,6 +55,8 @@ class Settings:
     snapping: str = field(default="gentle", metadata=_one_of("off", "gentle", "strong"))
     placing_help: str = field(default="auto", metadata=_one_of("auto", "best", "any", "none"))
     """Where a card that is taken goes by itself; "auto": the stronger the bots, the less help."""
+    kodama_gains: bool = field(default=False, metadata=_SWITCH)
+    """Whether a held card also tells what the Kodama in the hand would gain; alone with bots only."""
     left_handed: bool = field(default=False, metadata=_SWITCH)
     bot_speed: float = field(default=1.0, metadata=_between(0.5, 4))
     confirm_choices: bool = field(default=True, metadata=_SWITCH)

@@ -126,3 +126,19 @@ def test_a_line_for_a_kodama_is_shown_on_the_tree(start: Start) -> None:
     card = stage.find("HandCard", card="D21")
     assert set(card.marks) == set(screen.model.tree(screen.model.mover).line(int(card.choice)))
     assert "different features" in card.choices[0][1]
+
+
+def test_a_curtain_that_was_asked_for_has_a_way_back(start: Start) -> None:
+    stage = start(reduced_motion=True)
+    screen = at(stage, DuoPhase.GROWING)
+    mover = screen.model.mover
+    for way_back in (lambda: stage.tap_on(screen.curtain.ids.back), lambda: stage.key(27)):
+        screen.game.open_hand()
+        stage.frames(2)
+        assert screen.curtain.ids.back.shown
+        way_back()
+        stage.frames(2)
+        assert screen.curtain is None
+        assert stage.app.router.current is screen
+        assert not stage.app.router.sheet_open
+        assert not screen.course.has_looked(mover), "nobody has looked"

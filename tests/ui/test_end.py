@@ -19,6 +19,7 @@ from kodama_app.ui.widgets.rule_words import rule_words
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
 from tests.ui.fits import assert_fits, edges
+from tests.ui.hands import press
 
 LANGUAGES = ("en", "fr")
 
@@ -342,3 +343,18 @@ def test_who_begins_again_may_not_have_had_the_lowest_score_before(language: str
 def test_a_name_and_its_score_are_kept_apart() -> None:
     assert Catalog("en").text("end.standing", player="Player 1", points=18) == "Player 1:\u00a018"
     assert Catalog("fr").text("end.standing", player="Joueur 1", points=18) == "Joueur 1\u00a0:\u00a018"
+
+
+def test_the_end_leads_to_the_whole_game_once_more(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", first_start_done=True)
+    screen = end_screen(stage)
+    press(stage, stage.find("PushButton", text="Watch again"))
+    stage.wait(0.3)
+    replay = stage.app.router.current
+    assert replay.name == "replay"
+    assert replay.last > 20
+    assert replay.session is screen.session
+    replay.open_end()
+    stage.frames(3)
+    with pytest.raises(LookupError):  # one has just come from there
+        stage.find("PushButton", text="Watch again")

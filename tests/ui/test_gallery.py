@@ -142,11 +142,20 @@ def test_rename_delete_and_bring_back(start: Callable[..., Stage]) -> None:
     sheet.ids.name.text = "  new name "
     stage.tap_on(stage.find("IconButton", icon="check"))
     assert item_of(stage).name == "new name"
-    screen.delete(item_of(stage))
+    finished.keep(stage.app, "another evening")
+    screen.refresh()
     stage.frames(4)
+    for name in ("another evening", "new name"):
+        screen.delete(item_of(stage))
+        stage.frames(4)
+        assert f"“{name}”" in stage.find("UndoPanel").ids.gone.text
     assert stage.app.store.games.finished() == []
     stage.tap_on(stage.find("PushButton", icon="undo"))
     assert item_of(stage).name == "new name"
+    stage.frames(4)
+    assert "“another evening”" in stage.find("UndoPanel").ids.gone.text
+    stage.tap_on(stage.find("PushButton", icon="undo"))
+    assert len(stage.app.store.games.finished()) == 2
 
 
 def test_many_games_come_in_one_screenful_after_the_other(start: Callable[..., Stage]) -> None:

@@ -80,7 +80,7 @@ def test_tab_goes_through_all_controls_and_keeps_them_in_sight(start: Callable[.
         seen.append(focused)
         _x, y = focused.to_window(*focused.center)
         assert 0 < y < 640
-    assert len(seen) == 29
+    assert len(seen) == 30
 
 
 def test_left_handed_snapping_and_pace(start: Callable[..., Stage]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,6 +47,8 @@ class Play:
     """What is seen of it where nobody plays."""
     track: Callable[[Mapping[str, str]], ScoreTrack] | None = None
     """Its score track under options written out in full; None where points are but numbers."""
+    dealt: Callable[[str, str], Sequence[str]] = lambda _key, _value: ()
+    """The cards that a seat gets for its choice of an option asked of each seat, by the option's key and value."""
     ending: Ending = field(default_factory=Ending)
     """What is said when the game is over."""
     cards: CardBook = NO_CARDS

@@ -44,6 +44,7 @@ class Android(AndroidFiles):
 
     picks = True
     vibrates = True
+    has_keys = False
 
     def __init__(self) -> None:
         from android import activity  # type: ignore[import-not-found]

@@ -91,6 +91,8 @@ class Machine:
     shares = False
     """There is a sheet of other apps to send things to."""
     vibrates = False
+    has_keys = True
+    """One writes on keys, not on the screen."""
     saves: Path | None = None
     """The app's own saves: nothing that goes out may be written over them."""
 

@@ -19,8 +19,15 @@ class CardLook:
     """The icon in place of that."""
     name_key: str
     """The key of its name, or of what all of its kind are called."""
+    meant_for: str = ""
+    """The key of the stage of the game it is meant for, if it says so."""
     shape: float = 63 / 88
     """Width to height."""
+
+    @property
+    def title_keys(self) -> tuple[str, ...]:
+        """Of its name, and of when it is meant to be played."""
+        return (self.name_key, self.meant_for) if self.meant_for else (self.name_key,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,10 +34,17 @@ def look(card_id: str) -> CardLook:
     family = _family(card_id)
     picture, emblem = f"{FOLDERS[family]}/{card_id}", EMBLEMS[family]
     if family in ("kodama", "sprout"):
-        return CardLook(picture, emblem, f"kodama.{card_id}.name")
+        season = kodama_cards()[card_id].season if family == "sprout" else None
+        meant_for = f"season.{season}" if season else ""
+        return CardLook(picture, emblem, f"kodama.{card_id}.name", meant_for)
     if family == "trunk":
-        return CardLook(picture, emblem, "card.trunk", 126 / 88)  # i18n: card.trunk
+        return CardLook(picture, emblem, "card.trunk", shape=126 / 88)  # i18n: card.trunk
     return CardLook(picture, emblem, "card.branch")  # i18n: card.branch
+
+
+def title_keys(card_id: str) -> tuple[str, ...]:
+    """What stands above it: its name, and on a Sprout the season it is meant for."""
+    return look(card_id).title_keys
 
 
 def _family(card_id: str) -> str:

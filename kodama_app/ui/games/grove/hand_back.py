@@ -15,6 +15,8 @@ class HandBack(LongPressable, BoxLayout):
     count = NumericProperty(0)
     low = BooleanProperty(False)
     """Smaller, where there is little height."""
+    foreign = BooleanProperty(False)
+    """Another's: there to be counted, not to be opened."""
 
 
 load_kv(__file__)

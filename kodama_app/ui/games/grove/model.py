@@ -147,6 +147,12 @@ class GroveModel(TreeModel):
             found.append(KodamaWorth(card, choice, now, later))
         return tuple(found)
 
+    def gains(self) -> tuple[tuple[str, int], ...]:
+        """The mover's Kodama that the move in the hand makes worth more, and by how much; most first."""
+        worths = self.hand(self.mover) if self.mover is not None else ()
+        more = [(one.card, one.after - one.now) for one in worths if one.after is not None and one.after > one.now]
+        return tuple(sorted(more, key=lambda gain: -gain[1]))
+
     def scene(self, seat: int) -> Scene:
         """What a Kodama sees in a seat's tree now."""
         return self.rules.table.scene(self.state, seat)

@@ -16,13 +16,27 @@ class GroveOffer(TreeOffer):
     shows_hand: ClassVar[bool] = False
     """The closed Kodama hand is part of it; else a button opens it."""
 
-    def worth(self, placing: Placing) -> Said:
-        """Growth, and what the decree adds."""
+    def worth(self, placing: Placing, moving: bool) -> Said:
+        """Growth, what the decree adds, and while it rests there what Kodama would gain."""
         growth, decree = placing.points("growth"), placing.points("decree")
-        if not decree:
-            return super().worth(placing)
-        words = i18n._("table.would_score_both", growth=growth, decree=decree)
-        return Said(words, tag=f"{growth} + {decree}")
+        said = super().worth(placing, moving)
+        if decree:
+            words = i18n._("table.would_score_both", growth=growth, decree=decree)
+            said = Said(words, tag=f"{growth} + {decree}")
+        return said if moving or not self._tells_gains else self._with_gains(said)
+
+    @property
+    def _tells_gains(self) -> bool:
+        """Where somebody wants to know, and nobody else looks at the same screen."""
+        return bool(self.screen.app.settings.kodama_gains) and len(self.model.persons) == 1
+
+    def _with_gains(self, said: Said) -> Said:
+        """And what the Kodama in the hand would gain there: the one that gains most beside the card, below all."""
+        gains = self.model.gains()
+        if not gains:
+            return said
+        told = [i18n._("table.gain", kodama=i18n._(f"kodama.{card}.name"), points=more) for card, more in gains]
+        return Said(f"{said.words}\n{' · '.join(told)}", tag=f"{said.tag} · {told[0]}")
 
     @property
     def beside(self) -> tuple[str, bool]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypedDict
 
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.engine.events import Event
 from kodama_app.games.grove.events import KodamaScored
+from kodama_app.games.grove.options import SPROUTS
 from kodama_app.ui.games.ending import Ending
 from kodama_app.ui.games.grove.cards import GROVE_CARDS, SEASON_ICONS
 from kodama_app.ui.games.grove.cards_offer import CardsOffer
@@ -32,6 +34,12 @@ class Shared(TypedDict):
     ending: Ending
     cards: CardBook
     stage_icons: Mapping[str, str]
+    dealt: Callable[[str, str], Sequence[str]]
+
+
+def sprouts_dealt(key: str, value: str) -> list[str]:
+    """A set of Sprouts, in the seasons' order."""
+    return [card.id for card in kodama_cards().values() if key == SPROUTS.key and card.sprout == value]
 
 
 GROVE = Shared(
@@ -42,6 +50,7 @@ GROVE = Shared(
     ending=GroveEnding(),
     cards=GROVE_CARDS,
     stage_icons=SEASON_ICONS,
+    dealt=sprouts_dealt,
 )
 
 GROVE_INTERLUDES: Mapping[type[Event], type[Interlude]] = {KodamaScored: KodamaCount}

@@ -38,7 +38,7 @@ def look(card_id: str) -> CardLook:
     if card_id in commissions():
         return CardLook(f"commissions/{card_id}", EMBLEM, f"commission.{card_id}.name")
     if card_id in kigi_box().trunks:
-        return CardLook(f"cards/{card_id}", "tree", "card.trunk", 126 / 88)
+        return CardLook(f"cards/{card_id}", "tree", "card.trunk", shape=126 / 88)
     if card_id not in kigi_box().branches:
         raise LookupError(f"no card is called '{card_id}'")
     return CardLook(f"cards/{card_id}", "source-branch", "card.tree")

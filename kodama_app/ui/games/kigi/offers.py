@@ -75,11 +75,11 @@ class DisplayOffer(CardRowOffer):
         # i18n: table.take_a_card
         return i18n._("kigi.nothing_fits" if model.stuck else "table.take_a_card", player=player)
 
-    def worth(self, placing: Placing) -> Said:
+    def worth(self, placing: Placing, moving: bool) -> Said:
         """Points, and what of the tree would leave, for whose collection."""
         points = placing.points("growth")
         if not isinstance(placing, PaintPlacing) or not placing.pruned:
-            return super().worth(placing)
+            return super().worth(placing, moving)
         told = [i18n.n_("table.would_score", points), self._prunes(placing)]
         if placing.cut_off:
             told.append(i18n.n_("kigi.cut_off", len(placing.cut_off)))

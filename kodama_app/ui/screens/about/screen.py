@@ -87,7 +87,7 @@ class AboutScreen(Page):
         sheet = Sheet(title=i18n._("about.copy.which"))
         for game in self._games():
             told = standing(game)
-            row = Row(headline=told.title(i18n._), support=told.line(i18n._, i18n.date), icon="content-copy")
+            row = Row(headline=told.title(i18n._), support=told.line(i18n._, i18n.moment), icon="content-copy")
             row.bind(on_release=lambda _row, id=game.id: self.copy(id, sheet))
             sheet.add_widget(row)
         self.app.router.open_sheet(sheet)

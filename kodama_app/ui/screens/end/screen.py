@@ -76,6 +76,8 @@ class EndScreen(Page):
             deeds.remove_widget(self.ids.keep)
         if not (self.looking.has_pictures and self.app.machine.shares):
             deeds.remove_widget(self.ids.share)
+        if self.looking_back:  # it is where one comes from
+            deeds.remove_widget(self.ids.replay)
         if play.track is None:
             self.ids.course.parent.remove_widget(self.ids.course)
         else:
@@ -174,6 +176,10 @@ class EndScreen(Page):
     def open_log(self) -> None:
         """All that happened."""
         self.app.router.open_sheet(LogSheet(self.session))
+
+    def open_replay(self) -> None:
+        """The whole game once more."""
+        self.app.router.go("replay", session=self.session, save_id=self.save_id)
 
     def keep_pictures(self) -> None:
         """Every winner's tree as a file, and where they are."""

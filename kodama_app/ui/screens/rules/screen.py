@@ -15,24 +15,15 @@ from kodama_app.ui.games import play_of
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.rules import view_model
-from kodama_app.ui.widgets import card_face, controls  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets import controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Panel, Pressable, Row
+from kodama_app.ui.widgets.card_line import CardLine
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.empty import EmptyState
 from kodama_app.ui.widgets.pages import Page
 
 PAUSE = 0.25
 """Seconds without a key before the search starts: it makes up to a hundred rows."""
-
-
-class CardLine(Pressable, BoxLayout):
-    """A card with its exact rule; pressing it shows the card large."""
-
-    book = ObjectProperty()
-    card = StringProperty("")
-    headline = StringProperty("")
-    rule = StringProperty("")
-    note = StringProperty("")
 
 
 class FoundParagraph(Pressable, BoxLayout):

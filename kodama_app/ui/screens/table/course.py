@@ -18,7 +18,7 @@ from kodama_app.ui.screens.table.greeting import Greeting
 from kodama_app.ui.screens.table.showing import NOBODY
 from kodama_app.ui.smooth import undisturbed
 from kodama_app.ui.table.board import Source
-from kodama_app.ui.table.curtain import Curtain
+from kodama_app.ui.table.curtain import curtain_of
 from kodama_app.ui.table.interlude import Interlude
 from kodama_app.ui.table.table_model import TableModel
 from kodama_app.ui.theme.theme import theme
@@ -264,28 +264,25 @@ class Course:
 
     def draw_curtain(self, seat: int, before_turn: bool = True, then: Callable[[], None] | None = None) -> None:
         """Hide the table until this seat's person looks, before a turn or in its midst; what to do then."""
-        screen, model = self.screen, self.screen.model
+        screen, before = self.screen, self._seen_by
         if screen.curtain is not None:
             screen.remove_widget(screen.curtain)
         self._seen_by = seat
-        curtain = Curtain(
-            name_text=screen.player(seat),
-            before_turn=before_turn,
-            colour=screen.seat_marks[seat].colour,
-            turn=screen.opening.turn_table,
-        )
-        if screen.play.looking.sight is not None:
-            sight = screen.play.looking.sight()
-            sight.show(model.state, seat)
-            curtain.show(sight)
 
         def opened() -> None:
             screen.refresh()
-            self.greeting.begin(self.looking)
+            self.greeting.begin(self.looking, before_turn)
             if then is not None:
                 then()
 
+        def gone_back() -> None:
+            self._seen_by = before
+            screen.refresh()
+
+        curtain = curtain_of(screen, seat, before_turn)
         curtain.opened = opened
+        if not before_turn:  # it was asked for, and one may think better of it
+            curtain.gone_back = gone_back
         screen.add_widget(curtain)
         self.word_curtain()
 
@@ -311,7 +308,7 @@ class Course:
             (self._bot_wait <= 0 or self.hurrying)
             and self.app.router.current is self.screen
             and not self.app.router.sheet_open
-            and self.greeting.shown is None
+            and not self.greeting.keeps_bots
             and not self.screen.hinting.coaching.busy  # it thinks about the table as it is
         ):
             action = self.thinking.poll()
@@ -321,6 +318,7 @@ class Course:
     def _bot_acts(self, action: Action) -> None:
         """Do it, and be ready to say why; ending a turn needs no reason, and a secret choice gives none away."""
         why = self.thinking.why.get(action.seat)
+        self.greeting.unseen |= self.hurrying or not bot_pause(self.app.settings.bot_speed)
         self.beside = self.session.bot_to_move is None
         secret = self.beside or self.screen.model.secret
         try:

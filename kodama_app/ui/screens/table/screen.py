@@ -28,6 +28,8 @@ from kodama_app.ui.table.onlooker import Onlooker
 from kodama_app.ui.widgets import patient_button, rule_link  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.seat_mark import seat_marks
 
+SMALL = (216, 162)
+"""The size of a picture in the list of games, for the finest screens."""
 RESTING = 0.12
 """Seconds without a move after which a finger rests."""
 
@@ -196,6 +198,14 @@ class TableScreen(FloatLayout):
             self.board.rest()
         self._keep_again()
         self.remember()
+        self._keep_picture()
+
+    def _keep_picture(self) -> None:
+        """For the list of games to go on with."""
+        session, people = self.session, self.model.persons
+        if self.keeper is not None and session.timeline.done and session.outcome is None:
+            seat = self.model.mover if self.model.person_moves else people[0] if people else 0
+            self.keeper.keep_picture(next(iter(self.play.looking.pictures(session.state, SMALL, [seat])), None))
 
     def _keep_again(self) -> None:
         """Steps the store refused: whoever gets up now learns whether they will still be there."""
@@ -322,9 +332,13 @@ class TableScreen(FloatLayout):
         self.course.greeting.end()
         self.board.drop_fingers()
         self._keep_again()
+        self._keep_picture()
 
     def back(self) -> bool:
-        """Back puts what is in the hand down first."""
+        """Back puts what is in the hand down first, and leaves a curtain drawn that one asked for."""
+        if self.curtain is not None and self.curtain.gone_back is not None:
+            self.curtain.go_back()
+            return True
         if self.course.interlude is not None:
             self.course.end_interlude()
             return True

@@ -89,7 +89,7 @@ class CardInHand:
         table.showing.refresh_deed()
         if placing is not None and placing.found_its_place:
             table.app.feel(Feel.SNAPPED)
-        said = table.offer.said()
+        said = table.offer.said(moving=True)
         table.board.tell(said.tag)
         if bool(table.fault) != bool(said.fault):
             table.words, table.fault = "", ""  # the sentence of a moment ago would say the contrary of the tag

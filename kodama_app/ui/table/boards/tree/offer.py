@@ -12,19 +12,19 @@ from kodama_app.ui.widgets.spoken import fault_words
 class TreeOffer(Offer):
     """While a card is held, what it would score there, or what speaks against it, is said first of all."""
 
-    def said(self) -> Said:
+    def said(self, moving: bool = False) -> Said:
         """Of the held card, or what to do."""
         placing = self.model.placing
         if placing is None or not self.model.person_moves:
-            return super().said()
+            return super().said(moving)
         if placing.in_hand:
             return Said(i18n._("table.in_hand"))
         if not placing.legal:
             return _fault(placing)
-        return self.worth(placing) if placing.tells_points else Said(i18n._("table.fits"))
+        return self.worth(placing, moving) if placing.tells_points else Said(i18n._("table.fits"))
 
-    def worth(self, placing: Placing) -> Said:
-        """What a card would bring where it is held."""
+    def worth(self, placing: Placing, moving: bool) -> Said:
+        """What a card would bring where it is held; briefly, while it moves."""
         growth = placing.points("growth")
         return Said(i18n.n_("table.would_score", growth), tag=str(growth))
 
