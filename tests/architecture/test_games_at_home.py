@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -22,6 +24,10 @@ HOMES = {room / name for room in ROOMS for name in NAMES} | {
 LISTS = {room / "__init__.py" for room in (*ROOMS, *OPTIONAL)}
 ALSO_A_WORD = "kodama"
 """The id that means other things too: a card, a phase, a verb."""
+ELSEWHERE = ("content/", "judge/", "workshop/")
+"""Data names effects; the judge shares no code, so no words either; what is made here is made for some game."""
+OTHER_MEANINGS = {"remove", "call"}
+"""Verbs that are something else as well: a line of the transcript, a button's text."""
 
 
 @cache
@@ -70,6 +76,59 @@ def test_nobody_else_writes_a_games_id() -> None:
         if isinstance(node, ast.Constant) and node.value in ids
     ]
     assert found == []
+
+
+def test_no_layout_of_a_screen_names_a_game() -> None:
+    words = {spec.id for spec in GAMES} | {word for word in of_one_game_alone() if word[0].isupper()}
+    shared = [path for path in HOUSE.rglob("*.kv") if HOMES.isdisjoint(path.parents)]
+    assert len(shared) > 20
+    found = [
+        (path.name, word)
+        for path in shared
+        for word in re.findall(r"[\w-]+", path.read_text(encoding="utf-8"))
+        if word in words - {ALSO_A_WORD}
+    ]
+    assert found == []
+
+
+def of_one_game_alone() -> set[str]:
+    """What only one game calls so: its classes, the verbs of its actions, its phases."""
+    rules = HOUSE / "games"
+    own = [tree for path, tree in trees().items() if any(rules / name in path.parents for name in NAMES)]
+    classes = [node for tree in own for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    verbs = (
+        line.value.value
+        for kind in classes
+        for line in kind.body
+        if isinstance(line, ast.AnnAssign)
+        and ast.unparse(line.target) == "verb"
+        and isinstance(line.value, ast.Constant)
+    )
+    phases = Counter(phase.value for spec in GAMES for phase in spec.phases)
+    alone = (phase for phase, games in phases.items() if games == 1)
+    return {*(kind.name for kind in classes), *map(str, verbs), *alone} - OTHER_MEANINGS - {ALSO_A_WORD}
+
+
+def test_nobody_else_knows_what_only_one_game_has() -> None:
+    words = of_one_game_alone()
+    assert {"RolesSwapped", "split", "picking", "CallSpring"} <= words
+    found = [
+        (path, node.lineno, word)
+        for path, tree in strangers()
+        if not path.startswith(ELSEWHERE)
+        for node in ast.walk(tree)
+        for word in written(node)
+        if word in words
+    ]
+    assert found == []
+
+
+def written(node: ast.AST) -> Iterator[str]:
+    """The texts and the classes in a piece of code."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.Name) and node.id[0].isupper():
+        yield node.id
 
 
 def test_every_class_has_a_name_of_its_own() -> None:
