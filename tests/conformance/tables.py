@@ -1,4 +1,4 @@
-"""The tables every game is tried at, and whole games played there at random.
+"""The tables every game is tried at, the one without trees too, and whole games played there at random.
 
 Only these two tables know a game by its name. A game without an entry is tried with its defaults.
 """
@@ -17,6 +17,7 @@ from kodama_app.engine.rules import Rules, Setup, Step
 from kodama_app.games import GAMES
 from kodama_app.games.kigi.actions import RemoveCard
 from kodama_app.games.spec import GameSpec
+from tests.handfuls.game.spec import HANDFULS
 
 OPTION_SETS: Mapping[str, tuple[tuple[int, int, Mapping[str, str]], ...]] = {
     "kodama": (
@@ -118,8 +119,9 @@ class Game:
 
 def tables() -> tuple[Table, ...]:
     """Every game with every number of seats, and with the options worth trying."""
-    found = [Table(spec, seats, 20 + seats, {}) for spec in GAMES for seats in spec.seats]
-    for spec in GAMES:
+    games = (*GAMES, HANDFULS)
+    found = [Table(spec, seats, 20 + seats, {}) for spec in games for seats in spec.seats]
+    for spec in games:
         found += [Table(spec, *rest) for rest in OPTION_SETS.get(spec.id, ())]
     return tuple(found)
 

@@ -71,6 +71,8 @@ def test_a_world_dealt_anew_looks_the_same_to_the_seat_it_was_dealt_for(game: Ga
 
 def test_dealing_anew_really_changes_what_is_hidden(game: Game) -> None:
     state = game.start.state
+    if set(plain(state)) - set(plain(game.rules.observe(state, 0))) == {"rng"}:
+        pytest.skip("all there is to know lies open; only chance is to come")
     for seat in range(game.table.seats):
         seen = game.rules.observe(state, seat)
         worlds = {without_chance(game.rules.imagine(seen, Rng(number))) for number in range(6)}

@@ -15,7 +15,16 @@ from kodama_app.ui.widgets.card_book import CardBook, CardLook
 from kodama_app.ui.widgets.card_words import CardWords
 from kodama_app.ui.words.words import Move, Tone, Words
 from kodama_app.ui.words.words import Told as TellingOf
-from tests.handfuls.game.rules import MOST, DieRolled, HandfulPhase, PebblesTaken, RollDie, TakePebbles
+from tests.handfuls.game.rules import (
+    MOST,
+    DieRolled,
+    HandfulPhase,
+    HeapGone,
+    HeapLaid,
+    PebblesTaken,
+    RollDie,
+    TakePebbles,
+)
 from tests.handfuls.game.spec import HANDFULS
 
 CARD = "S1"
@@ -118,6 +127,7 @@ HANDFULS_PLAY = Play(
             PebblesTaken: TellingOf(lambda event, voice: f"{voice.names[event.seat]} takes {event.count}"),
             DieRolled: TellingOf(lambda event, voice: f"{voice.names[event.seat]} rolls {event.eyes}", Tone.QUIET),
         },
+        unmentioned=frozenset({HeapLaid, HeapGone}),
         moves={
             TakePebbles: Move(lambda action, thought: f"take {action.count}"),
             RollDie: Move(lambda action, thought: "roll", ends_turn=True),
