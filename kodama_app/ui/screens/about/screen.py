@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import IO, Any
 
+from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -23,6 +24,7 @@ from kodama_app.ui.user_folders import is_there, objection, typed_path
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.asking import ask
 from kodama_app.ui.widgets.basics import Row, Text
+from kodama_app.ui.widgets.focus import LAID_OUT, into_view
 from kodama_app.ui.widgets.pages import Page, Sheet
 
 
@@ -49,6 +51,8 @@ class AboutScreen(Page):
     """The system asks for files; else a path is written here."""
     asking = BooleanProperty(False)
     """It is doing so now, in a window of its own."""
+    at = StringProperty("")
+    """The part of the page one came for."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._trouble: StoreError | None = None
@@ -65,6 +69,8 @@ class AboutScreen(Page):
         """Only with games there is one to copy."""
         self.picks = self.app.machine.picks
         self.has_games = bool(self._games())
+        if self.at:
+            Clock.schedule_once(lambda _dt: into_view(self.ids[self.at]), LAID_OUT)
 
     def left(self) -> None:
         """Whoever goes elsewhere does not mean it any more."""
