@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from kodama_app.content.commissions import MOST
 from kodama_app.games.kigi.box import kigi_box
@@ -16,6 +16,8 @@ from kodama_app.ui.games.ending import Ending
 
 class KigiEnding(Ending):
     """Patrons look at what was painted."""
+
+    title: ClassVar[str] = "kigi.over"  # i18n: kigi.over
 
     def counted(self, state: Any, seat: int, tie_break: int, catalog: Catalog) -> str:
         """So many blossoms on the own tree."""

@@ -54,6 +54,7 @@ class EndScreen(Page):
     looking_back = BooleanProperty(False)
     """The game was over long ago: Back leads to where one came from."""
     lang = StringProperty("")
+    title_key = StringProperty("end.over")
     headline = StringProperty("")
     reason = StringProperty("")
     copied = StringProperty("")
@@ -70,6 +71,7 @@ class EndScreen(Page):
         super().__init__(**kwargs)
         self.view, play = EndView.of(self.session), play_of(self.session.header.game)
         self.looking, self.icons = play.looking, play.stage_icons
+        self.title_key = play.ending.title
         self.remembered = self.looking.remembered(self.session.timeline)
         deeds = self.ids.deeds
         if not self.looking.has_pictures:

@@ -149,11 +149,12 @@ class TreeLooking(Looking):
     def postcard(self, state: Any, seat: int, name: str, line: str) -> bytes:
         """A seat's tree on paper."""
         number = state.tree_number(seat)
-        return postcard_png(state.trees[number], state.covered(number), name, line)
+        return postcard_png(state.trees[number], state.covered(number), name, line, state.ground)
 
     def picture(self, state: Any, seat: int) -> Any:
         """A seat's tree."""
-        return TreeButton(tree=state.tree_of(seat), spirits=state.covered(state.tree_number(seat)))
+        spirits = state.covered(state.tree_number(seat))
+        return TreeButton(tree=state.tree_of(seat), spirits=spirits, season=state.ground)
 
     def evidence(
         self, state: Any, seat: int, events: Sequence[Event], lit: Sequence[Any] = (), before: Any = None
