@@ -50,6 +50,8 @@ class PuzzleKind:
     """Other measures that an answer mentions."""
     looks_around: bool = False
     """It is about what others could do: their trees have to be in reach."""
+    roomy: bool = False
+    """What lies in the tray for it needs much room."""
 
     def solved(self, asked: Mapping[str, int], found: Mapping[str, int]) -> bool:
         """Whether what was measured is what was asked for."""
@@ -106,6 +108,8 @@ class Teaching:
     """The kinds of puzzles that this game makes."""
     subjects: Mapping[str, Subjects] = field(default_factory=dict)
     """By family, the cards that they may be about besides those that lie there to be placed."""
+    buttons: tuple[str, ...] = ()
+    """Those of the table's buttons that lessons call by what stands on them: the ends of their texts' keys."""
     puzzle_seats: int = 2
     puzzle_options: Mapping[str, str] = field(default_factory=dict)
     """How the games are played that puzzles are taken from."""

@@ -41,6 +41,8 @@ PUZZLES = {
     "harvest": PuzzleKind("grow", ("harvest",), subject="kodama", told=("gained", "kodama")),
     "ready": PuzzleKind("grow", ("ready",), subject="branch"),
 }
+BUTTONS = ("place", "next_spot", "hand_over", "play_kodama", "hand")
+"""Those of the table's buttons that all of these games have."""
 
 
 def _kodama(asked: Inquiry) -> int:
@@ -151,6 +153,7 @@ def grove_teaching(
     measures: Mapping[str, Callable[[Inquiry], int]],
     moments: Mapping[str, Callable[[Any], dict[str, Any]]],
     puzzles: Mapping[str, PuzzleKind] | None = None,
+    buttons: tuple[str, ...] = BUTTONS,
     puzzle_seats: int = 2,
     puzzle_options: Mapping[str, str] | None = None,
 ) -> Teaching:
@@ -172,6 +175,7 @@ def grove_teaching(
         moments={phase: writing(own) for phase, own in moments.items()},
         puzzles={**PUZZLES, **(puzzles or {})},
         subjects={"kodama": Subjects(_kodama_about, _with_kodama_in_hand)},
+        buttons=buttons,
         puzzle_seats=puzzle_seats,
         puzzle_options=puzzle_options or {},
     )

@@ -19,7 +19,7 @@ SOURCE, WHEN = "commission", "end"
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CountFound:
     """How much there is, and where on the tree one sees it."""
 
     number: int
@@ -27,25 +27,25 @@ class Count:
     features: tuple[FeatureAt, ...] = ()
 
 
-def _features(card: Commission, tree: Tree, collection: Sequence[str]) -> Count:
+def _features(card: Commission, tree: Tree, collection: Sequence[str]) -> CountFound:
     shown = PRINTED.kinds(tree)
     found = tuple(sorted(at for kind in card.kinds for at in queries.instances(shown, kind)))
-    return Count(len(found), tuple(dict.fromkeys(index for index, _ in found)), found)
+    return CountFound(len(found), tuple(dict.fromkeys(index for index, _ in found)), found)
 
 
-def _cards(card: Commission, tree: Tree, collection: Sequence[str]) -> Count:
-    return Count(len(tree.branches), tuple(tree.branches))
+def _cards(card: Commission, tree: Tree, collection: Sequence[str]) -> CountFound:
+    return CountFound(len(tree.branches), tuple(tree.branches))
 
 
-def _end_cards(card: Commission, tree: Tree, collection: Sequence[str]) -> Count:
-    return Count(len(tree.end_cards), tree.end_cards)
+def _end_cards(card: Commission, tree: Tree, collection: Sequence[str]) -> CountFound:
+    return CountFound(len(tree.end_cards), tree.end_cards)
 
 
-def _collection(card: Commission, tree: Tree, collection: Sequence[str]) -> Count:
-    return Count(len(collection))
+def _collection(card: Commission, tree: Tree, collection: Sequence[str]) -> CountFound:
+    return CountFound(len(collection))
 
 
-COUNTS: Mapping[str, Callable[[Commission, Tree, Sequence[str]], Count]] = {
+COUNTS: Mapping[str, Callable[[Commission, Tree, Sequence[str]], CountFound]] = {
     "features": _features,
     "cards": _cards,
     "end_cards": _end_cards,
@@ -54,7 +54,7 @@ COUNTS: Mapping[str, Callable[[Commission, Tree, Sequence[str]], Count]] = {
 """What can be counted, by the content's word for it."""
 
 
-def count(card: Commission, tree: Tree, collection: Sequence[str]) -> Count:
+def count(card: Commission, tree: Tree, collection: Sequence[str]) -> CountFound:
     """What a patron finds in a tree and the collection beside it."""
     return COUNTS[card.of](card, tree, collection)
 

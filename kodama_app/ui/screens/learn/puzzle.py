@@ -81,7 +81,7 @@ class PuzzleTeacher(Teacher):
         """Piles need much room, and the strip above says it all."""
         super()._make_room(*args)
         table = self.table
-        quiet = self.panel.crowded and not table.wide and self.running.puzzle.kind == "split"
+        quiet = self.panel.crowded and not table.wide and self.running.puzzle.ways.roomy
         if quiet != table.quiet:
             table.quiet = quiet
             table.showing.say()

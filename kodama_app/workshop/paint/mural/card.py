@@ -8,7 +8,7 @@ import numpy as np
 
 from kodama_app.engine.trees.card import Card
 from kodama_app.workshop.paint.bark import bark_error
-from kodama_app.workshop.paint.card import SCALE, Painted
+from kodama_app.workshop.paint.card import SCALE, PaintedCard
 from kodama_app.workshop.paint.mural.gold import gild, margin_line, washi
 from kodama_app.workshop.paint.mural.leaves import paint_leaves
 from kodama_app.workshop.paint.mural.medallions import paint_medallion
@@ -30,7 +30,7 @@ def look_of(card: Card) -> tuple[MuralTree, str, Scene]:
     return plant, golds[(order * 2 + ten) % len(golds)], scenes[(order + ten) % len(scenes)]
 
 
-def paint_mural_card(card: Card, scale: float = SCALE) -> Painted:
+def paint_mural_card(card: Card, scale: float = SCALE) -> PaintedCard:
     """The same card gives the same picture, always."""
     sheet = washi(card.width, card.height, scale, zlib.crc32(card.id.encode()))
     plant, gold, scene = look_of(card)
@@ -46,4 +46,4 @@ def paint_mural_card(card: Card, scale: float = SCALE) -> Painted:
         paint_medallion(sheet, feature.kind, (feature.x, card.height - feature.y))
     margin_line(sheet)
     sheet.image = np.clip(sheet.image, 0, 1)
-    return Painted(sheet, bark_error(card, sheet, bark))
+    return PaintedCard(sheet, bark_error(card, sheet, bark))
