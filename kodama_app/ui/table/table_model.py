@@ -75,6 +75,11 @@ class TableModel:
         return False
 
     @property
+    def keeps_secrets(self) -> bool:
+        """Whether a seat has something in the hand that the coach may not name while others look."""
+        return True
+
+    @property
     def secret_of(self) -> Hashable:
         """Tells one secret from the next: whoever has seen the one has not seen the other."""
         return None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.content.commissions import commissions
 from kodama_app.ui.games.kigi.cards import look
@@ -12,6 +13,20 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.table.boards.tree.cards_row import DisplayCard, DisplayRow
 from kodama_app.ui.table.textures import texture
+
+
+class CountedLine(BoxLayout):
+    """Met or not, and the numbers."""
+
+    words = StringProperty("")
+    met = BooleanProperty(False)
+    lost = BooleanProperty(False)
+    """It was met, and would be no more."""
+    later = BooleanProperty(False)
+    """It speaks of what would be."""
+    shown = BooleanProperty(False)
+    letters = NumericProperty(13)
+    colour = ColorProperty((0, 0, 0, 1))
 
 
 class OpenCard(DisplayCard):

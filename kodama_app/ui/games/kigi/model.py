@@ -19,10 +19,11 @@ from kodama_app.ui.games.kigi.placing import PaintPlacing
 from kodama_app.ui.games.kigi.standing import CommissionStanding, standing
 from kodama_app.ui.table.boards.tree.model import TreeModel
 from kodama_app.ui.table.boards.tree.placing import BEST, Placing
+from kodama_app.ui.table.choosing_at_once import ChoosingAtOnce
 from kodama_app.ui.table.table_model import Told
 
 
-class KigiModel(TreeModel):
+class KigiModel(ChoosingAtOnce, TreeModel):
     """Everything but the secret choice lies open, so all people look at one table."""
 
     places: ClassVar[int] = SHOWN
@@ -60,7 +61,7 @@ class KigiModel(TreeModel):
     # -- where the turn stands
 
     @property
-    def keeping(self) -> bool:
+    def all_choose(self) -> bool:
         """Whether all choose a commission in secret."""
         return self.state.phase is KigiPhase.KEEPING
 
@@ -83,7 +84,7 @@ class KigiModel(TreeModel):
     def headline(self) -> tuple[Told, ...]:
         """The turn, and what the deck holds."""
         # i18n: kigi.turn kigi.in_the_deck phase.keeping
-        if self.keeping:
+        if self.all_choose:
             return (("phase.keeping", {}),)
         return ("kigi.turn", {"turn": self.state.turn + 1}), ("kigi.in_the_deck", {"cards": len(self.state.deck)})
 
@@ -95,7 +96,7 @@ class KigiModel(TreeModel):
     @property
     def cards(self) -> tuple[str, ...]:
         """The display lies open whoever is to move."""
-        return () if self.keeping else self.state.to_take
+        return () if self.all_choose else self.state.to_take
 
     @property
     def deed(self) -> str:
@@ -143,7 +144,7 @@ class KigiModel(TreeModel):
         return tuple(card for card in self._unseen(viewer) if card in self.rules.table.box.commissions)
 
     def _unseen(self, viewer: int | None) -> tuple[str, ...]:
-        if self.keeping and viewer is None:
+        if self.all_choose and viewer is None:
             given = (card for pair in self.state.offered for card in pair)
             return tuple(sorted((*self.state.deck, *given)))
         return self.rules.observe(self.state, viewer or 0).unseen
@@ -151,9 +152,9 @@ class KigiModel(TreeModel):
     # -- the secret choice
 
     @property
-    def secret(self) -> bool:
-        """The two commissions dealt to a seat are for its owner's eyes only."""
-        return self.keeping
+    def keeps_secrets(self) -> bool:
+        """Only until all have chosen."""
+        return self.all_choose
 
     @property
     def secret_of(self) -> Hashable:
@@ -163,38 +164,23 @@ class KigiModel(TreeModel):
     @property
     def curtain_needed(self) -> bool:
         """Nothing else is hidden: two people at one device would open forty curtains for nothing."""
-        return self.keeping
+        return self.all_choose
 
     @property
     def behind_curtain(self) -> Told:
         """Two commissions, and how many have chosen from theirs."""
-        if not self.keeping:
+        if not self.all_choose:
             return super().behind_curtain
         return "curtain.keep", {"done": self.chosen_by, "all": self.state.seats}  # i18n: curtain.keep
 
-    @property
-    def waiting(self) -> Told | None:
-        """How many have chosen."""
-        return ("table.have_chosen", {"done": self.chosen_by, "all": self.state.seats}) if self.keeping else None
-
-    @property
-    def bots_are_quiet(self) -> bool:
-        """There is nothing to follow while bots choose."""
-        return self.keeping
-
-    @property
-    def chosen_by(self) -> int:
-        """How many have chosen."""
-        return sum(map(self.has_chosen, range(self.state.seats)))
-
     def has_chosen(self, seat: int) -> bool:
         """Whether a seat has made its choice: that alone is no secret."""
-        return self.keeping and self.state.choices[seat] is not None
+        return self.all_choose and self.state.choices[seat] is not None
 
     @property
     def offered_commissions(self) -> tuple[str, ...]:
         """The two of whoever is to choose."""
-        return self.state.offered[self.mover] if self.keeping and self.mover is not None else ()
+        return self.state.offered[self.mover] if self.all_choose and self.mover is not None else ()
 
     def keep(self, card: str) -> None:
         """Choose, for good."""

@@ -36,13 +36,14 @@ def worth_words(screen: Any, card: str, seat: int) -> str:
     """How it stands, whether it is met, and what the move in the hand would make of it."""
     model: KigiModel = screen.model
     now, after = model.standing(card, seat), model.after_what_is_held()
-    told = [_met(standing_words(screen, seat, now), now)]
+    # i18n: kigi.met kigi.not_met kigi.after.met kigi.after.not_met
+    told = [i18n._(f"kigi.{_met(now)}", standing=standing_words(screen, seat, now))]
     if after is not None:
         later = model.standing(card, seat, after)
         if later != now:
-            told.append(i18n._("kigi.after", standing=_met(standing_words(screen, seat, later), later)))
+            told.append(i18n._(f"kigi.after.{_met(later)}", standing=standing_words(screen, seat, later)))
     return "\n".join(told)
 
 
-def _met(words: str, standing: CommissionStanding) -> str:
-    return i18n._("kigi.met" if standing.met else "kigi.not_met", standing=words)
+def _met(standing: CommissionStanding) -> str:
+    return "met" if standing.met else "not_met"

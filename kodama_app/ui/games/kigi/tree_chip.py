@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, ReferenceListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.table.tray import ScoreChip
 from kodama_app.ui.widgets import tree_picture  # noqa: F401  (kv rules)
+
+
+class TokenCount(BoxLayout):
+    """A sign and how many there are of it."""
+
+    icon = StringProperty("")
+    count = StringProperty("")
+    letters = NumericProperty(11)
 
 
 class TreeChip(ScoreChip):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from kodama_app.ai.judgement import Term
 from kodama_app.engine.actions import HandOver
@@ -39,6 +38,7 @@ from kodama_app.ui.words.words import (
     Account,
     Lit,
     Move,
+    Reason,
     Reckoned,
     Thought,
     Told,
@@ -167,10 +167,16 @@ def _commission(term: Term, way: str, points: str, catalog: Catalog, open_hand: 
     return catalog.text(f"reason.{term.key}.{way}.card", points=points, commission=commission)
 
 
-# i18n: reason.feeds.for reason.feeds.against reason.cuts.for reason.cuts.against
+# i18n: reason.feeds.for reason.feeds.against
+# i18n: reason.cuts.for reason.cuts.against reason.cuts.for.card reason.cuts.against.card
 # i18n: reason.commission.for reason.commission.against reason.commission.for.card reason.commission.against.card
 # i18n: reason.rivals.for reason.rivals.against reason.rivals.for.card reason.rivals.against.card
-KIGI_REASONS: Mapping[str, Any] = {"now": _now, "commission": _commission, "rivals": _commission}
+KIGI_REASONS: Mapping[str, Reason] = {
+    "now": _now,
+    "commission": _commission,
+    "cuts": _commission,
+    "rivals": _commission,
+}
 
 KIGI_WORDS = Words(
     events={

@@ -145,7 +145,8 @@ class Hinting:
     @property
     def alone(self) -> bool:
         """Only to somebody alone with bots is named what is in the hand: else others look at the same screen."""
-        return len(self.screen.model.persons) == 1
+        model = self.screen.model
+        return len(model.persons) == 1 or not model.keeps_secrets
 
     def here(self) -> str:
         """The very spot, and what it gives."""

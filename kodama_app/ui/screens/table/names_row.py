@@ -42,5 +42,5 @@ def picture_height(room: float, seats: int, beside: bool, scarce: bool) -> float
 def flank_width(room: float, height: float, seats: int) -> float:
     """How much of a wide table's width they take beside the board: more where little height makes them flat."""
     high = picture_height(height, seats, True, False)
-    least, most, share = (dp(112), dp(150), 0.16) if high >= dp(96) else (dp(116), dp(140), 0.26)
+    least, most, share = (dp(112), dp(150), 0.16) if high >= dp(96) else (dp(104), dp(140), 0.26)
     return float(min(most, max(least, room * share)))
