@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kodama_app.ai.games.kigi.imagined import Imagined
 from kodama_app.ai.games.kigi.odds import Odds, lead
-from kodama_app.ai.games.kigi.prices import Prices, weight_name
+from kodama_app.ai.games.kigi.prices import Prices, standing_names
 from kodama_app.ai.games.kigi.rough import RoughTree, prints
+from kodama_app.ai.games.kigi.school import first_guess
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.games.kigi.box import kigi_box
 from kodama_app.games.kigi.commissions import counts, meets
@@ -14,7 +15,7 @@ from kodama_app.games.kigi.painting import painted
 from .kigi_positions import grown, paintings, rules
 
 BOX = kigi_box()
-FLAT = Prices.of({weight_name("hold", seats): (6.0,) for seats in range(2, 6)}, 2)
+FLAT = Prices.of(dict.fromkeys(standing_names(2), (6.0,)), 2)
 
 
 def aspects(tree: RoughTree) -> dict[str, int]:
@@ -58,7 +59,7 @@ def test_commissions_find_in_thought_what_they_find_on_the_table() -> None:
 
 
 def test_when_nothing_comes_any_more_a_commission_is_worth_what_it_pays() -> None:
-    odds, patron = Odds({}, 2), prints().patrons[0]
+    odds, patron = Odds.of(first_guess(), 2), prints().patrons[0]
     for ahead, pays in ((-1, 0), (0, patron.points), (3, patron.points)):
         found = [[0] * 5, [4] * 5]
         found[0][patron.aspect] = 4 + ahead
