@@ -9,7 +9,7 @@ import pytest
 
 from kodama_app.ai.games import MINDS
 from kodama_app.ai.games.kigi.odds import row_names
-from kodama_app.ai.games.kigi.prices import Prices, weight_name
+from kodama_app.ai.games.kigi.prices import Prices, standing_names, weight_name
 from kodama_app.ai.games.kigi.rough import prints
 from kodama_app.ai.games.kigi.school import SEATS, KigiNotes, KigiSchool
 from kodama_app.workshop.schools import GroveSchool, school_of
@@ -50,11 +50,11 @@ def test_few_games_leave_the_odds_near_those_of_the_round_after() -> None:
 def test_an_oak_learns_nothing_but_what_a_commission_pays() -> None:
     notes = SCHOOL.play(SCHOOL.begin(), 3)
     levels = SCHOOL.plain(notes)["levels"]
-    assert set(levels["oak"]) == {weight_name("hold", seats) for seats in SEATS}
+    assert set(levels["oak"]) == {name for seats in SEATS for name in standing_names(seats)}
     for seats in SEATS:
-        assert levels["oak"][weight_name("hold", seats)] == [
-            pytest.approx(notes.paid[seats] / notes.taken[seats], abs=1e-3)
-        ]
+        for met, name in enumerate(standing_names(seats)):
+            paid = notes.paid[seats, met] / max(notes.taken[seats, met], 1)
+            assert levels["oak"][name] == [pytest.approx(paid, abs=1e-3)]
 
 
 def test_the_same_seed_teaches_the_same() -> None:
@@ -62,9 +62,11 @@ def test_the_same_seed_teaches_the_same() -> None:
     assert json.dumps(one) == json.dumps(again)
 
 
-def test_what_a_level_has_no_row_for_it_does_not_look_at() -> None:
-    weights = Prices.of({weight_name("hold", 2): (5.0,)}, 2).weights
-    assert {tuple(weight) for weight in weights} == {(0.0, 0.0, 0.0, 5.0)}
+def test_who_has_only_learned_what_commissions_pay_sees_no_further() -> None:
+    simple = Prices.of(dict(zip(standing_names(2), ((3.0,), (7.0,)), strict=True)), 2)
+    assert {tuple(weight) for weight in simple.weights} == {(0.0, 0.0, 0.0, 0.0, 1.0)}
+    behind, level = [(0,) * 5, (1,) * 5], [(1,) * 5, (1,) * 5]
+    assert [simple.odds.worth(0, counts, 0, 9) for counts in (behind, level)] == [3, 7]
     assert Prices.of(SCHOOL.begin(), 2).weights[0].swing == 1
 
 

@@ -21,7 +21,7 @@ def reasons(game: Imagined, turn: Turn, kinds: Sequence[str] = ()) -> tuple[Term
     if turn.card >= known.branches:
         patron = turn.card - known.branches
         worth = game.prices.odds.worth(patron, after.counts, seat, rounds)
-        terms.append(Term("commission", weight.swing * worth + weight.hold, (known.ids[turn.card],)))
+        terms.append(Term("commission", weight.taken * worth + weight.hold, (known.ids[turn.card],)))
     return (*terms, *(_held(game, after, weight.swing) if weight.swing else ()))
 
 

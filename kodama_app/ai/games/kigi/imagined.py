@@ -120,7 +120,7 @@ class Imagined:
         value = turn.points + weight.feeds * outlook.fed + weight.again * outlook.again + weight.swing * promised
         if turn.card >= branches:
             worth = self.prices.odds.worth(turn.card - branches, outlook.counts, seat, rounds)
-            value += weight.swing * worth + weight.hold
+            value += weight.taken * worth + weight.hold
         return value
 
     def take(self, turn: Turn) -> None:

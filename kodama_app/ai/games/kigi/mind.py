@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from typing import Self
 
 from kodama_app.ai.bot import Meter
 from kodama_app.ai.games.kigi.evaluation import reasons
+from kodama_app.ai.games.kigi.foresight import LATE, KigiThought, thought_through
 from kodama_app.ai.games.kigi.imagined import Imagined, Turn
 from kodama_app.ai.games.kigi.prices import Prices, learned_prices
 from kodama_app.ai.games.kigi.rough import RoughTree, exact_room, prints
@@ -35,7 +37,7 @@ class _Growth:
     card: str
     tree: int
     found: Painted
-    best: float = 0.0
+    best: float = -inf
 
 
 class KigiMind:
@@ -61,7 +63,7 @@ class KigiMind:
         elif world.grown:
             found = [Judgement(HandOver(seat), ())]
         else:
-            found = self._painting(world, seat, meter, also)
+            found = self._painting(world, seat, meter, rng, also)
         return sorted(found, key=lambda judgement: -judgement.value)
 
     def _keeping(self, world: KigiState, seat: int) -> list[Judgement]:
@@ -94,27 +96,50 @@ class KigiMind:
             seat,
         )
 
-    def _painting(self, world: KigiState, seat: int, meter: Meter, also: Action | None) -> list[Judgement]:
+    def _painting(
+        self, world: KigiState, seat: int, meter: Meter, rng: Rng, also: Action | None
+    ) -> list[Judgement]:
         game = self.imagined(world, seat)
-        found = [
-            Judgement(TakeCommission(seat, card), self._laid_aside(game, card))
-            for card in world.to_take
-            if card in self.table.box.commissions
-        ]
-        growths = list(self._growths(world, seat))
+        found = sorted(self._thoughts(world, game, meter), key=lambda thought: -thought.judgement.value)
+        if not found:
+            # Nothing fits: one card is as good as another.
+            return [Judgement(RemoveCard(seat, card), self._laid_aside(game, card)) for card in world.to_take]
+        late = self.insight.breadth > 0 and len(game.display) + len(game.deck) <= LATE
+        if late:
+            best: dict[tuple[int, int, int], KigiThought] = {}
+            for thought in found:
+                best.setdefault(thought.choice, thought)
+            found = list(best.values())[: self.insight.breadth]
+        if isinstance(also, PaintBranch | TakeCommission) and all(one.judgement.action != also for one in found):
+            found.append(self._asked(world, game, also))
+        if late:
+            return thought_through(game, found, self.insight, meter, rng)
+        return [thought.judgement for thought in found]
+
+    def _asked(self, world: KigiState, game: Imagined, also: PaintBranch | TakeCommission) -> KigiThought:
+        """A turn somebody wants to know about, wherever a card lies."""
+        if isinstance(also, TakeCommission):
+            return self._taken(game, also.card)
+        parent = parent_at(world.trees[also.tree], also.pose)
+        assert parent is not None
+        return self._judged(world, game, self._growth(world, also.card, also.tree, parent), also.pose)
+
+    def _thoughts(self, world: KigiState, game: Imagined, meter: Meter) -> list[KigiThought]:
+        """Commissions, every card on every parent in one pose, then the promising ones in more."""
+        found = [self._taken(game, card) for card in world.to_take if card in self.table.box.commissions]
+        growths = list(self._growths(world, game.mover))
         for growth in growths:
             if meter.left or not found:
                 found.extend(self._poses(world, game, growth, 0, 1, meter))
         growths.sort(key=lambda growth: -growth.best)
         for growth in growths[: self.insight.promising]:
             found.extend(self._poses(world, game, growth, 1, self.insight.poses, meter))
-        if isinstance(also, PaintBranch) and all(judgement.action != also for judgement in found):
-            parent = parent_at(world.trees[also.tree], also.pose)
-            assert parent is not None
-            growth = self._growth(world, also.card, also.tree, parent)
-            found.append(self._judged(world, game, growth, also.pose))
-        # Nothing fits: one card is as good as another.
-        return found or [Judgement(RemoveCard(seat, card), self._laid_aside(game, card)) for card in world.to_take]
+        return found
+
+    def _taken(self, game: Imagined, card: str) -> KigiThought:
+        return KigiThought(
+            Judgement(TakeCommission(game.mover, card), self._laid_aside(game, card)), Turn(prints().numbers[card])
+        )
 
     def _growths(self, world: KigiState, seat: int) -> list[_Growth]:
         """Every card on every parent, those that score most first: in a hurry, no others are weighed."""
@@ -130,7 +155,7 @@ class KigiMind:
 
     def _poses(
         self, world: KigiState, game: Imagined, growth: _Growth, first: int, last: int, meter: Meter
-    ) -> list[Judgement]:
+    ) -> list[KigiThought]:
         """Some poses of a card on a parent, weighed; a card that leaves at once may lie in any."""
         tree, card = world.trees[growth.tree], self.table.box.branches[growth.card]
         assert card.socket is not None
@@ -138,17 +163,17 @@ class KigiMind:
             return []
         chosen = choice_of_poses(tree, card.socket, growth.found.parent, last)
         looks_right = any(natural for _, natural in chosen)
-        found: list[Judgement] = []
+        found: list[KigiThought] = []
         for pose, natural in chosen[first:]:
             if looks_right and not natural:
                 continue
             if not meter.spend() and first + len(found):
                 break
             found.append(self._judged(world, game, growth, pose))
-            growth.best = max(growth.best, found[-1].value)
+            growth.best = max(growth.best, found[-1].judgement.value)
         return found
 
-    def _judged(self, world: KigiState, game: Imagined, growth: _Growth, pose: Pose) -> Judgement:
+    def _judged(self, world: KigiState, game: Imagined, growth: _Growth, pose: Pose) -> KigiThought:
         """One placement by what lies there afterwards, pruned where it prunes."""
         card, painted_ = self.table.box.branches[growth.card], growth.found
         grown = world.trees[growth.tree].grown(card, pose, painted_.parent)
@@ -158,4 +183,5 @@ class KigiMind:
         turn = Turn(prints().numbers[growth.card], growth.tree, points, after)
         kinds = tuple(line.reason for line in painted_.growth.lines)
         terms = (*reasons(game, turn, kinds), *self.style.terms(grown))
-        return Judgement(PaintBranch(game.mover, growth.tree, growth.card, pose), terms)
+        action = PaintBranch(game.mover, growth.tree, growth.card, pose)
+        return KigiThought(Judgement(action, terms), turn, painted_.parent)

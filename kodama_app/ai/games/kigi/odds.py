@@ -32,8 +32,19 @@ def lead(patron: Patron, counts: Counts, seat: int) -> int:
 class Odds:
     """What each commission is worth, by the number of rounds to come and the lead."""
 
-    def __init__(self, rows: Mapping[str, Row], seats: int) -> None:
-        self.worths = tuple(_worths(patron, rows, seats) for patron in prints().patrons)
+    def __init__(self, worths: Sequence[Sequence[Row]]) -> None:
+        self.worths = worths
+
+    @staticmethod
+    def of(rows: Mapping[str, Row], seats: int) -> Odds:
+        """As the learned curves say."""
+        return Odds([_worths(patron, rows, seats) for patron in prints().patrons])
+
+    @staticmethod
+    def as_it_stands(unmet: float, met: float) -> Odds:
+        """For whoever only sees whether a commission is met now."""
+        row = tuple(met if lead >= 0 else unmet for lead in range(-FAR, FAR + 1))
+        return Odds([[row] * (ROUNDS + 1)] * len(prints().patrons))
 
     def worth(self, patron: int, counts: Counts, seat: int, rounds: int) -> float:
         """The points a commission should bring a seat that holds it."""
@@ -51,7 +62,7 @@ class Odds:
 
 
 def _worths(patron: Patron, rows: Mapping[str, Row], seats: int) -> tuple[tuple[float, ...], ...]:
-    plain, by_lead = (rows.get(name, (0.0,)) for name in row_names(patron.id, seats))
+    plain, by_lead = (rows[name] for name in row_names(patron.id, seats))
     found = [tuple(float(patron.points * (lead >= 0)) for lead in range(-FAR, FAR + 1))]
     for rounds in range(1, ROUNDS + 1):
         base, slope = (row[min(rounds, len(row)) - 1] for row in (plain, by_lead))

@@ -26,9 +26,13 @@ class Weight(NamedTuple):
     """A point that commissions held promise by their odds: a lead is a sign of a good game, not only its cause."""
     hold: float
     """A commission more than others hold, whatever its odds."""
+    taken: float
+    """A point that the commission promises which is taken now."""
 
 
-END = Weight(0.0, 0.0, 1.0, 0.0)
+SIMPLE = Weight(0.0, 0.0, 0.0, 0.0, 1.0)
+"""For whoever looks at nothing to come but what a commission pays."""
+END = Weight(0.0, 0.0, 1.0, 0.0, 1.0)
 """When nothing comes any more, commissions pay what they pay."""
 
 
@@ -41,11 +45,22 @@ class Prices:
 
     @staticmethod
     def of(rows: Mapping[str, Row], seats: int) -> Prices:
-        """As the rows say; what a level has no row for, it does not look at."""
-        found = [rows.get(weight_name(name, seats), (0.0,)) for name in WEIGHED]
-        weights = [Weight(*(row[min(rounds, len(row)) - 1] for row in found)) for rounds in range(1, ROUNDS + 1)]
-        blind = not any(weight.swing for weight in weights)
-        return Prices(Odds(rows, seats), (weights[0] if blind else END, *weights))
+        """As the rows say; a level that has only learned what commissions pay sees no further."""
+        standing = [rows.get(name) for name in standing_names(seats)]
+        if standing[0] and standing[1]:
+            return Prices(Odds.as_it_stands(standing[0][0], standing[1][0]), (SIMPLE,) * (ROUNDS + 1))
+        weights = [END]
+        for rounds in range(1, ROUNDS + 1):
+            feeds, again, swing, hold = (
+                row[min(rounds, len(row)) - 1] for row in (rows[weight_name(name, seats)] for name in WEIGHED)
+            )
+            weights.append(Weight(feeds, again, swing, hold, swing))
+        return Prices(Odds.of(rows, seats), tuple(weights))
+
+
+def standing_names(seats: int) -> tuple[str, str]:
+    """The names of the rows that say what a commission pays that is not met, or is met, when it is taken."""
+    return weight_name("unmet", seats), weight_name("met", seats)
 
 
 def weight_name(name: str, seats: int) -> str:

@@ -17,7 +17,7 @@ import numpy as np
 
 from kodama_app.ai.games.kigi.imagined import Imagined
 from kodama_app.ai.games.kigi.odds import FAR, ROUNDS, lead, row_names
-from kodama_app.ai.games.kigi.prices import WEIGHED, Prices, weight_name
+from kodama_app.ai.games.kigi.prices import WEIGHED, Prices, standing_names, weight_name
 from kodama_app.ai.games.kigi.rough import RoughTree, prints
 from kodama_app.ai.learned import Row
 from kodama_app.engine.rng import Rng
@@ -70,9 +70,9 @@ class KigiNotes:
     """… and how often it was met in the end."""
     turns: dict[tuple[int, int], list[tuple[float, ...]]] = field(default_factory=dict)
     """By seats and rounds to come: what a turn left behind, last how the own points grew against the rivals'."""
-    taken: Counter[int] = field(default_factory=Counter)
-    """Commissions held at the end, by seats …"""
-    paid: Counter[int] = field(default_factory=Counter)
+    taken: Counter[tuple[int, bool]] = field(default_factory=Counter)
+    """Commissions taken, by seats and whether they were met at that moment …"""
+    paid: Counter[tuple[int, bool]] = field(default_factory=Counter)
     """… and what they paid."""
     scores: list[float] = field(default_factory=list)
 
@@ -125,8 +125,9 @@ class KigiSchool:
         """As the file holds it: an Oak weighs commissions simply, and looks at nothing else to come."""
         elder = {name: [round(value, 3) for value in row] for name, row in self.taught(notes).items()}
         oak = {
-            weight_name("hold", seats): [round(notes.paid[seats] / max(notes.taken[seats], 1), 3)]
+            name: [round(notes.paid[seats, met] / max(notes.taken[seats, met], 1), 3)]
             for seats in SEATS
+            for met, name in zip((False, True), standing_names(seats), strict=True)
         }
         return {"levels": {"elder": elder, "oak": oak}}
 
@@ -146,12 +147,16 @@ def _play(known: Prices, chance: Rng, seats: int, advanced: bool, notes: KigiNot
     chance = chance.fork("strays")
     seen: list[tuple[int, int, int, int]] = []
     turns: list[TurnNote] = []
+    taken: list[tuple[int, int, bool]] = []
     while game.refill():
         seat = game.mover
         ranked = sorted(game.turns(), key=game.value, reverse=True)
         stray, chance = chance.below(_STRAY)
         pick, chance = chance.below(min(6, len(ranked)))
         turn = ranked[pick if stray == 0 else 0]
+        if turn.card >= numbers.branches:
+            patron = turn.card - numbers.branches
+            taken.append((seat, patron, lead(numbers.patrons[patron], game.counts, seat) >= 0))
         rounds, outlook = game.rounds_after, game.outlook(turn)
         game.take(turn)
         mine, others = len(game.held[seat]), sum(map(len, game.held)) - len(game.held[seat])
@@ -162,13 +167,14 @@ def _play(known: Prices, chance: Rng, seats: int, advanced: bool, notes: KigiNot
             for patron in cards:
                 ahead = lead(numbers.patrons[patron], outlook.counts, holder)
                 seen.append((holder, patron, rounds, min(max(ahead, -FAR), FAR)))
-    _close(game, seen, turns, notes)
+    _close(game, seen, turns, taken, notes)
 
 
 def _close(
     game: Imagined,
     seen: Sequence[tuple[int, int, int, int]],
     turns: Sequence[TurnNote],
+    taken: Sequence[tuple[int, int, bool]],
     notes: KigiNotes,
 ) -> None:
     """At a game's end: what became of everything."""
@@ -182,9 +188,9 @@ def _close(
         key = (seats, patron, rounds, ahead)
         notes.held[key] += 1
         notes.met[key] += pays[holder][patron] > 0
-    for paid in pays:
-        notes.taken[seats] += len(paid)
-        notes.paid[seats] += sum(paid.values())
+    for seat, patron, met in taken:
+        notes.taken[seats, met] += 1
+        notes.paid[seats, met] += pays[seat][patron]
     for turn in turns:
         grown = [end - now for end, now in zip(ends, turn.points, strict=True)]
         mine = grown[turn.seat]
