@@ -28,6 +28,8 @@ from kodama_app.tutorial.signals import Acted, Signal
 
 GRADES = (1, 2, 3)
 """From what the first idea solves to what hardly anything solves."""
+TOLD_OF = {"kodama": "rule", "commission": "wish"}
+"""What a sentence can say of its card besides the name: the rule, or in a few words what it asks for."""
 HERE = "here"
 """A puzzle is a lesson of one step, at one position; this is the position's name in it."""
 
@@ -112,8 +114,8 @@ class Puzzle:
         values: dict[str, Value] = {f"asked_{aim}": asked for aim, asked in self.asked.items()}
         if self.subject:
             values["subject"] = Name(self.ways.subject, self.subject)
-        if self.ways.subject not in ("", "branch"):
-            values["rule"] = Name("rule", self.subject)
+        if (told := TOLD_OF.get(self.ways.subject)) is not None:
+            values[told] = Name(told, self.subject)
         rival = next(bot for bot in self._raw["position"]["seats"] if bot is not None)
         return values | {"rival": Name("bot", rival)}
 

@@ -111,6 +111,20 @@ def test_a_card_that_flew_to_its_spot_was_not_brought_there() -> None:
     assert not goal.met(Held("B01", 1, (), moved=True))
 
 
+def test_a_number_of_the_game_can_be_the_goal_however_it_is_reached() -> None:
+    goal = read_goal(PLACE, {"do": "measure", "of": "paid", "card": "C05"})
+    one = next(lesson for lesson in course() if lesson.id == "commissions")
+    position = one.position(one.number("most"))
+    rules, state = position.rules, position.state
+    met = set()
+    for action in rules.candidates(state, 0):
+        signal = Acted(rules, state, action, rules.apply(state, action))
+        met.add((signal.step.state.trees[0] != state.trees[0], goal.met(signal)))
+    assert met == {(True, True), (False, False)}, "on the own tree it is met, on the other it is not"
+    with pytest.raises(ContentError, match="'weight' is no measure"):
+        read_goal(PLACE, {"do": "measure", "of": "weight"})
+
+
 def test_piles_are_the_same_whichever_is_called_the_first() -> None:
     position = course()[0].position(0)
     step = Step(position.state, (BranchesSplit(0, (("B02", "B01"), ("B03",)), None),))

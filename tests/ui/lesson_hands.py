@@ -12,10 +12,9 @@ from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.tutorial.goals import LEARNER
 from kodama_app.tutorial.signals import Acted, Gesture, Held, Signal
-from kodama_app.ui.language import i18n
 from kodama_app.workshop.stage import Stage
 from tests.ui.duo_hands import pile_card, spirit_buttons
-from tests.ui.hands import press
+from tests.ui.hands import agree, press
 
 SWAY = 60
 """Pixels a finger moves where the way does not matter."""
@@ -206,7 +205,7 @@ class LessonHands:
         self.tap_card(action.card)
         self.stage.tap_on(self.screen.ids.confirm)
         self.stage.frames(3)
-        press(self.stage, self.stage.find("FootButton", text=i18n._("table.keep")))
+        agree(self.stage)
 
     def hand_over(self, _action: Action) -> None:
         self.stage.tap_on(self.screen.ids.confirm)

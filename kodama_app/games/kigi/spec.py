@@ -44,7 +44,7 @@ def stage_of(played: Sequence[str], seats: int) -> str:
 def texts() -> Iterator[NeededText]:
     """For the commissions, the kinds, and the reasons against an action."""
     for card in kigi_box().commissions:
-        for part in ("name", "rule"):
+        for part in ("name", "rule", "wish"):
             yield NeededText(f"commission.{card}.{part}", False, "assets/cards/commissions.json")
     for kind in kigi_box().kinds:
         yield NeededText(f"kind.{kind}", True, "assets/cards/kigi_kinds.json")

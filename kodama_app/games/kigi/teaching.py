@@ -165,6 +165,6 @@ TEACHING = Teaching(
             "grow", ("paid", "gained"), subject="commission", told=("counted", "others"), looks_around=True
         ),
     },
-    buttons=("place", "next_spot", "hand_over", "take", "keep_commission"),
+    buttons=("place", "next_spot", "hand_over", "take", "keep"),
     subjects={"commission": Subjects(_to_be_had, _with_commission)},
 )

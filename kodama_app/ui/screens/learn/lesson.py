@@ -117,7 +117,8 @@ class Teacher:
         """
         crowded = self.panel.crowded = self.table.height < dp(ROOMY)
         pointed, main = set(self.marks.buttons), self.table.ids.main
-        if len(self.table.session.state.may_grow(LEARNER)) > 1:
+        state = self.table.session.state
+        if len(state.may_grow(LEARNER)) > 1 and state.placeable(LEARNER):
             pointed.update(PARTS["names"])
         for name, row in self._rows.items():
             shown = not crowded or not pointed.isdisjoint(PARTS[name])

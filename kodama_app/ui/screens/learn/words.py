@@ -54,6 +54,8 @@ def _name(name: Name, catalog: Catalog) -> str:
         return catalog.plural(f"kind.{name.id}", 2)
     if name.family == "rule":
         return rule_words(name.id, catalog)
+    if name.family == "wish":
+        return catalog.text(f"commission.{name.id}.wish")
     if name.family == "bot":
         return catalog.text(f"bot.{name.id}")
     own = f"{name.family}.{name.id}.name"
