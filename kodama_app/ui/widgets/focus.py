@@ -82,7 +82,7 @@ def uppermost(root: Any) -> Any:
 
 
 def first_stop(root: Any, backward: bool = False) -> Any:
-    """Where Tab begins when nothing has the focus: in the uppermost layer, at its top or, backward, at its foot."""
+    """Where Tab begins when nothing has the focus: in the uppermost layer, at its top, or backward at its foot."""
     found = stops(uppermost(root))
     return next(iter(found[::-1] if backward else found), None)
 
