@@ -358,3 +358,22 @@ def test_the_end_leads_to_the_whole_game_once_more(start: Callable[..., Stage]) 
     stage.frames(3)
     with pytest.raises(LookupError):  # one has just come from there
         stage.find("PushButton", text="Watch again")
+
+
+def test_enter_goes_on_to_the_next_season_once_the_sheet_was_there_to_be_read(
+    start: Callable[..., Stage],
+) -> None:
+    from kodama_app.ui.games.grove.season_sheet import SeasonSheet
+
+    stage, spring = start(language="en", first_start_done=True), after_spring()
+    closed: list[bool] = []
+    sheet = SeasonSheet.of(spring, spring.timeline.step.events, "spring", on_closed=lambda: closed.append(True))
+    stage.app.router.open_sheet(sheet)
+    stage.frames(3)
+    stage.key(13)
+    stage.frames(2)
+    assert not closed
+    stage.wait(1)
+    stage.key(13)
+    stage.frames(2)
+    assert closed == [True]

@@ -262,3 +262,35 @@ def test_a_pencil_brings_no_keyboard_onto_a_phone_unasked(start: Callable[..., S
     press(stage, screen.ids.seats.children[-1])
     stage.wait(0.3)
     assert not stage.find("SeatSheet").ids.name.focus
+
+
+def test_enter_plants_and_shift_tab_begins_at_the_foot(
+    start: Callable[..., Stage], begun: list[tuple[Any, ...]]
+) -> None:
+    stage = start(language="en")
+    screen = open_screen(stage)
+    for _ in range(4):
+        screen.add_bot()
+    stage.key(13)
+    stage.frames(2)
+    assert begun == [], "the finger that came here meant something else"
+    stage.wait(1)
+    stage.key(9, "", "shift")
+    assert screen.ids.begin.focus
+    screen.ids.begin.focus = False
+    stage.key(13)
+    stage.frames(2)
+    assert len(begun) == 1
+
+
+def test_enter_does_what_has_the_focus_and_no_more(
+    start: Callable[..., Stage], begun: list[tuple[Any, ...]]
+) -> None:
+    stage = start(language="en")
+    screen = open_screen(stage)
+    stage.wait(1)
+    screen.ids.add_bot.focus = True
+    stage.key(13)
+    stage.frames(2)
+    assert len(screen.names) == 3
+    assert begun == []
