@@ -37,9 +37,9 @@ class RevealedCard(BoxLayout):
     words = StringProperty("")
     """What stands on it where it was never painted."""
 
-    def lies(self, card: str, picture: str) -> None:
-        """This one, by the name of its picture."""
-        self.card, self.face, self.back = card, texture(picture), texture("kodama/back")
+    def lies(self, card: str, picture: str, back: str) -> None:
+        """This one, by the names of its pictures."""
+        self.card, self.face, self.back = card, texture(picture), texture(back)
         self.words = "" if self.face is not None else card_words(card, i18n.catalog)
 
 
@@ -50,6 +50,8 @@ class CommonReveal(Interlude):
     """The events that tell of them: each has a seat and a card."""
     told: ClassVar[str]
     """The key of what is said above."""
+    back: ClassVar[str] = "kodama/back"
+    """What the cards look like before they turn."""
 
     cards = ListProperty()
     across = NumericProperty(3)
@@ -62,7 +64,7 @@ class CommonReveal(Interlude):
         turning = theme.duration(TURNING)
         for number, pick in enumerate(picks):
             shown = RevealedCard(name_text=self.screen.player(pick.seat))
-            shown.lies(pick.card, self.screen.play.cards.look(pick.card).picture)
+            shown.lies(pick.card, self.screen.play.cards.look(pick.card).picture, self.back)
             shown.mark = self.screen.seat_marks[pick.seat]
             self.ids.grid.add_widget(shown)
             if turning:

@@ -13,4 +13,5 @@ class KeptRevealed(CommonReveal):
     """Everybody's commission."""
 
     kind: ClassVar[type[Event]] = CommissionKept
+    back: ClassVar[str] = "commissions/back"
     told: ClassVar[str] = "kigi.revealed"  # i18n: kigi.revealed

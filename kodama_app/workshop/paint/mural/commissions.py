@@ -17,7 +17,8 @@ from kodama_app.workshop.paint.mural.scenes import Scene
 from kodama_app.workshop.paint.noise import seeded
 from kodama_app.workshop.paint.sheet import PaintSheet
 
-SIZE = (378, 528)
+SIZE = (512, 512)
+"""As the cards of trees have: kivy pads what is no power of two, and then draws the padding in round corners."""
 SCALE = 0.9
 QUALITY = 74
 """Less than a small picture's: these have more pixels, and are mostly silk."""
