@@ -6,6 +6,7 @@ The slip shows the middle of the sheet: from 155 to 475 across, from 96 down to 
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kodama_app.workshop.paint.mural.boughs import board, bough, plant, seal, sprig, wash_over
 from kodama_app.workshop.paint.mural.brush import cover, hairs, ink_lines, mineral
@@ -121,7 +122,7 @@ def nothing_wasted(sheet: PaintSheet, rng: np.random.Generator) -> None:
         sheet.ink(part, None, SUMI, 0.9, 0.9, 0.1)
 
 
-def _stroke(sheet: PaintSheet, spine: Points, half: np.ndarray, rng: np.random.Generator) -> None:
+def _stroke(sheet: PaintSheet, spine: Points, half: NDArray[np.float64], rng: np.random.Generator) -> None:
     """Ink at its fullest where the brush touched down; the hairs part as it runs dry."""
     body = sheet.mask(filled(ribbon(spine, half)), None, 1.6, 0.8, 0.4)
     sheet.glaze(sheet.blur(body, 5) * 0.25, SUMI)

@@ -23,11 +23,19 @@ from kodama_app.workshop.paint.mural.boughs import (
 from kodama_app.workshop.paint.mural.brush import cover, ink_lines, mineral
 from kodama_app.workshop.paint.mural.gold import gild, sunago
 from kodama_app.workshop.paint.mural.leaves import paint_leaves
-from kodama_app.workshop.paint.mural.palette import AZURITE, CINNABAR, GOLDS, MALACHITE, WISTERIA, Tints
+from kodama_app.workshop.paint.mural.palette import (
+    AZURITE,
+    CINNABAR,
+    DEEP_MALACHITE,
+    GOLDS,
+    MALACHITE,
+    WISTERIA,
+    Tints,
+)
 from kodama_app.workshop.paint.mural.scenes import Scene, hill, water
 from kodama_app.workshop.paint.mural.wood import paint_wood
 from kodama_app.workshop.paint.noise import seeded
-from kodama_app.workshop.paint.shapes import bow, disc, points
+from kodama_app.workshop.paint.shapes import Points, bow, disc
 from kodama_app.workshop.paint.sheet import PaintSheet, rgb
 
 MAPLE_RED: Tints = ("#ea5a34", "#a3161a")
@@ -105,7 +113,7 @@ def grand_canvas(sheet: PaintSheet, rng: np.random.Generator) -> None:
         for row in range(5):
             at = (315 + wide * (column - 3), 130 + high * row - 62 * (column % 2))
             gold = golds[(column + 2 * row) % len(golds)]
-            sheet_of_card(sheet, at, 0, (wide - 2, high - 2), gold.light if (column + row) % 2 else gold.middle, 0)
+            sheet_of_card(sheet, at, 0, (wide - 9, high - 9), gold.light if (column + row) % 2 else gold.middle, 0)
     card = bough(
         "grand canvas",
         (((315, 600), (300, 500), (332, 420), (316, 300)), 58, 24),
@@ -115,7 +123,7 @@ def grand_canvas(sheet: PaintSheet, rng: np.random.Generator) -> None:
         (((318, 360), (350, 280), (430, 280), (480, 214)), 22, 8),
         (((317, 310), (322, 270), (300, 230), (314, 176)), 22, 8),
     )
-    tree = plant("oak", size=(42, 56))
+    tree = plant("ginkgo", blade="lobed", size=(42, 56))
     paint_leaves(card, sheet, tree)
     paint_wood(card, sheet, tree.bark)
 
@@ -143,17 +151,18 @@ def wide_crown(sheet: PaintSheet, rng: np.random.Generator) -> None:
                 limbs.append(((foot, (foot[0], foot[1] - 40), fork, end), 26, 7))
             else:
                 twigs.append(((fork, fork, late, end), 13, 7))
-            ends.append((end, degrees + 8 * side))
+            ends.append((end, degrees + 8.0 * side))
     tree = plant("maple")
-    for end, degrees in ends:
-        sprig(sheet, "palmate", end, (degrees - 90 + a for a in (-64, 64, 0)), 58, MAPLE_RED)
+    for end, way in ends:
+        sprig(sheet, "palmate", end, (way - 90 + a for a in (-64, 64, 0)), 58, MAPLE_RED)
     paint_wood(bough("wide crown", *limbs, *twigs), sheet, tree.bark)
 
 
 def full_portfolio(sheet: PaintSheet, rng: np.random.Generator) -> None:
     """A portfolio that cannot be closed for all the cards in it."""
     gild(sheet, "pale", rng)
-    cover(sheet, np.full(sheet.shape, 0.45), rgb("#faf2d8"))
+    # Gold cards stand out from green only.
+    mineral(sheet, np.full(sheet.shape, 0.9), DEEP_MALACHITE, None, 0.55)
     paints = seeded("full portfolio", "cards")
     golds = list(GOLDS.values())
     # From both sides towards the middle, so that the last card lies on all.
@@ -163,21 +172,21 @@ def full_portfolio(sheet: PaintSheet, rng: np.random.Generator) -> None:
         at = np.array([315.0, 462.0]) + 188 * out * (1, 0.94)
         gold = golds[number % len(golds)]
         sheet_of_card(sheet, (float(at[0]), float(at[1])), degrees, (112, 156), gold.middle)
-        _little_tree(sheet, at, out, (CINNABAR, MALACHITE, AZURITE)[(number + 1) // 2 % 3], paints)
+        # Of a card that lies under the next one sees its outer side.
+        spot = at + np.sign(degrees) * 26 * np.array([-out[1], out[0]])
+        _little_tree(sheet, spot, out, (CINNABAR, MALACHITE, AZURITE)[(number + 1) // 2 % 3], paints)
     board(sheet, ((184, 352), (446, 352), (462, 570), (168, 570)), WISTERIA)
     ribbon_bow(sheet, (315, 426), 1.25, ("#f8dc8a", "#b8862c"))
 
 
-def _little_tree(
-    sheet: PaintSheet, at: np.ndarray, out: np.ndarray, tints: Tints, rng: np.random.Generator
-) -> None:
+def _little_tree(sheet: PaintSheet, at: Points, out: Points, tints: Tints, rng: np.random.Generator) -> None:
     """What one sees of a card from afar: a stroke and a few dabs."""
     aside = np.array([-out[1], out[0]])
     ways = ((-70, 0), (-30, 6), (0, -10), (30, 4))
-    line = points([at + along * out + across * aside for along, across in ways])
-    ink_lines(sheet, [bow(line)], 12, None, 1.8)
+    line = bow([tuple(at + along * out + across * aside) for along, across in ways])
+    ink_lines(sheet, [line], 10, None, 1.8)
     spots = [at + rng.uniform(16, 52) * out + rng.uniform(-30, 30) * aside for _ in range(9)]
-    dabs = sheet.mask("".join(disc(*spot, rng.uniform(7, 12)) for spot in spots), None, 0.4, 0.2, 0.3)
+    dabs = sheet.mask("".join(disc(float(x), float(y), rng.uniform(7, 12)) for x, y in spots), None, 0.4, 0.2, 0.3)
     mineral(sheet, dabs, tints, None, None, 1.0)
 
 

@@ -23,10 +23,12 @@ VERMILION: Tints = ("#c8402c", "#971f1c")
 NIGHT: Tints = ("#33507f", "#1b2f57")
 CORD: Tints = ("#e8573c", "#a81c1c")
 PAPER_CORD: Tints = ("#fffaf0", "#d9cfb8")
-CREST = 784.0
+CREST = 802.0
 """How far down the sign is: in the quiet foot of the card."""
 
-PIVOT = (315.0, 672.0)
+LOWER = 34.0
+"""How far the fan lies below where its scene was painted: the app writes a card's name across its head."""
+PIVOT = (315.0, 672.0 + LOWER)
 OUTER, INNER = 520.0, 150.0
 SPAN = math.radians(35.5)
 """Of the open fan to either side of its middle."""
@@ -66,10 +68,10 @@ def lattice_of_silk(sheet: PaintSheet) -> None:
 
 def crest(sheet: PaintSheet, count: int, y: float = CREST) -> None:
     """One gold disc, or three that touch: how a patron's clerk marks fewest and most."""
-    reach = 30.0 if count > 1 else 0.0
+    reach = 26.0 if count > 1 else 0.0
     turns = [math.tau * i / count - math.pi / 2 for i in range(count)]
     at = [(315 + reach * math.cos(turn), y + 6 + reach * math.sin(turn)) for turn in turns]
-    discs = sheet.mask("".join(disc(*spot, 24) for spot in at), None, 0.3, 0.2, 0.3)
+    discs = sheet.mask("".join(disc(*spot, 21) for spot in at), None, 0.3, 0.2, 0.3)
     sheet.glaze(np.clip(sheet.blur(discs, 5) - discs, 0, 1) * 1.2, SUMI)
     bulge = 1.2 * (1 - sheet.blur(discs, 9))
     mineral(sheet, discs, ("#f6e2a4", "#b98630"), None, np.clip(bulge, 0, 1), 1.0, 0.03, 0.2)
@@ -98,7 +100,7 @@ def on_fan(sheet: PaintSheet, painting: PaintSheet) -> None:
     _cast(sheet, whole)
     mineral(sheet, wood, UMBER, None, 0.35, 1.0, 0.05, 0.4)
     sheet.ink(wood, None, SUMI, 1.0, 0.9, 0.1)
-    cover(sheet, leaf, painting.image)
+    cover(sheet, leaf, np.roll(painting.image, round(LOWER * sheet.scale), axis=0))
     turn = np.arctan2(x - PIVOT[0], PIVOT[1] - y)
     fold = (turn + SPAN) / (2 * SPAN) * FOLDS
     way = np.abs((fold / 2) % 1 - 0.5) * 2
