@@ -50,8 +50,10 @@ class PuzzleKind:
     """Other measures that an answer mentions."""
     looks_around: bool = False
     """It is about what others could do: their trees have to be in reach."""
+    uses_up: str = ""
+    """The event by which the card it is about would be gone, where it is to be left for later."""
     roomy: bool = False
-    """What lies in the tray for it needs much room."""
+    """What is offered needs so much room that the table had better be silent."""
 
     def solved(self, asked: Mapping[str, int], found: Mapping[str, int]) -> bool:
         """Whether what was measured is what was asked for."""
@@ -104,12 +106,20 @@ class Teaching:
     """Numbers that a lesson's sentences and a puzzle's question can speak of."""
     moments: Mapping[str, Callable[[Any], dict[str, Any]]] = field(default_factory=dict)
     """The phases that make puzzles, and what such a state has under the keys."""
+    named: tuple[str, ...] = ("kind", "branch")
+    """Families of things that lessons and puzzles can call by name."""
+    buttons: tuple[str, ...] = ()
+    """Buttons that they can: the ends of their texts' keys."""
+    parts: tuple[str, ...] = ()
+    """What a step can point at, besides what every table has."""
+    deeds: tuple[str, ...] = ()
+    """What a step can ask for that is no action: whatever else the table tells of."""
+    in_sight: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda written: ()
+    """Those of the parts that a puzzle at a written position must leave in sight."""
     puzzles: Mapping[str, PuzzleKind] = field(default_factory=dict)
     """The kinds of puzzles that this game makes."""
     subjects: Mapping[str, Subjects] = field(default_factory=dict)
     """By family, the cards that they may be about besides those that lie there to be placed."""
-    buttons: tuple[str, ...] = ()
-    """Those of the table's buttons that lessons call by what stands on them: the ends of their texts' keys."""
     puzzle_seats: int = 2
     puzzle_options: Mapping[str, str] = field(default_factory=dict)
     """How the games are played that puzzles are taken from."""

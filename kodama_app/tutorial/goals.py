@@ -21,7 +21,7 @@ from typing import Any, Protocol
 from kodama_app.content.fields import Place, flag, items, keys, one_of, text, whole
 from kodama_app.engine.events import Event
 from kodama_app.engine.scores import ScoreSheet
-from kodama_app.games import GAMES, PHASES, game
+from kodama_app.games import PHASES, game, teachings
 from kodama_app.games.best_points import best_points
 from kodama_app.games.teaching import Inquiry
 from kodama_app.tutorial.signals import GESTURES, Acted, Gesture, Held, Signal
@@ -188,7 +188,8 @@ def read_goal(place: Place, value: Any) -> Goal:
 
 def _gesture(place: Place, value: Any) -> Goal:
     found = keys(place, value, ("do", "name"))
-    return Gestured(one_of(place.key("name"), found["name"], GESTURES, "gesture"))
+    known = (*GESTURES, *(deed for teaching in teachings() for deed in teaching.deeds))
+    return Gestured(one_of(place.key("name"), found["name"], known, "gesture"))
 
 
 def _fault(place: Place, value: Any) -> Goal:
@@ -214,8 +215,8 @@ def _phase(place: Place, value: Any) -> Goal:
 
 def _measure(place: Place, value: Any) -> Goal:
     found = keys(place, value, ("do", "of"), ("card",))
-    taught = [spec.teaching.measures for spec in GAMES if spec.teaching is not None]
-    of = one_of(place.key("of"), found["of"], [name for measures in taught for name in measures], "measure")
+    known = [name for teaching in teachings() for name in teaching.measures]
+    of = one_of(place.key("of"), found["of"], known, "measure")
     return Gained(of, text(place.key("card"), found["card"]) if "card" in found else "")
 
 

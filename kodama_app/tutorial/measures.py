@@ -6,7 +6,7 @@
     {"of": "score", "seat": 1}                    a seat's points; "seats": how many there are
     {"of": "gained"}                              points since the position
     {"of": "line"}, {"of": "ends"}                branch cards in the longest line; end cards
-    {"of": "name", "kodama": "K13"}               its name; also "decree", "kind", "branch", "commission"
+    {"of": "name", "kodama": "K13"}               its name, or that of whatever else a game's lessons call by name
 
 and whatever the game's own `teaching` measures, or its `figures` tell.
 
@@ -24,12 +24,10 @@ from typing import Any
 from kodama_app.content.fields import Place, items, keys, one_of, text, whole
 from kodama_app.engine.scores import ledger_total
 from kodama_app.engine.trees.queries import longest_line
-from kodama_app.games import GAMES
+from kodama_app.games import GAMES, teachings
 from kodama_app.games.best_points import best_of
 from kodama_app.games.teaching import Inquiry
 from kodama_app.tutorial.positions import Position
-
-NAMED = ("kodama", "decree", "kind", "branch", "commission")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +70,13 @@ class Measure:
 
 def read_measure(place: Place, value: Any) -> Measure:
     """From JSON; raises ContentError."""
-    extra = ("card", "action", "seat", "after", "here", "at", *NAMED)
+    families = tuple(dict.fromkeys(name for teaching in teachings() for name in teaching.named))
+    extra = ("card", "action", "seat", "after", "here", "at", *families)
     found = keys(place, value, ("of",), extra)
     of = one_of(place.key("of"), found["of"], (*_MEASURED, *_own_measures(), "name"), "measure")
-    named = [Name(family, text(place.key(family), found[family])) for family in NAMED if family in found]
+    named = [Name(family, text(place.key(family), found[family])) for family in families if family in found]
     if (of == "name") != (len(named) == 1):
-        raise place.wrong(f"a name, and nothing else, is of one of {', '.join(NAMED)}")
+        raise place.wrong(f"a name, and nothing else, is of one of {', '.join(families)}")
     return Measure(
         of,
         text(place.key("card"), found["card"]) if "card" in found else "",
@@ -93,7 +92,7 @@ def read_measure(place: Place, value: Any) -> Measure:
 @cache
 def _own_measures() -> frozenset[str]:
     """What one game or another can be asked for besides."""
-    asked = {name for spec in GAMES if spec.teaching is not None for name in spec.teaching.measures}
+    asked = {name for teaching in teachings() for name in teaching.measures}
     told = {name for spec in GAMES for name in spec.figures(spec.resolve({}, spec.seats.start))}
     return frozenset(asked | told)
 

@@ -17,7 +17,7 @@ from typing import Any
 from kodama_app.content.fields import Place, document_of, items, keys, one_of, text, whole
 from kodama_app.content.paths import assets_folder
 from kodama_app.engine.actions import Action
-from kodama_app.games import GAMES
+from kodama_app.games import GAMES, teachings
 from kodama_app.games.teaching import PuzzleKind
 from kodama_app.tutorial.goals import LEARNER, Done, Happened
 from kodama_app.tutorial.lessons import Lesson, LessonAnswer, LessonStep, Marks
@@ -35,7 +35,7 @@ HERE = "here"
 
 
 KINDS: Mapping[str, PuzzleKind] = {
-    kind: ways for spec in GAMES if spec.teaching is not None for kind, ways in spec.teaching.puzzles.items()
+    kind: ways for teaching in teachings() for kind, ways in teaching.puzzles.items()
 }
 """All there are, in the order of the games that make them."""
 
@@ -85,15 +85,16 @@ class Puzzle:
         return self.position.action(self._raw["solution"])
 
     def _marks(self) -> Marks:
-        """A decree that is in force must be in sight, and the others where one thinks for them."""
-        decree = any(self._raw["position"].get("decrees", ()))
-        wanted = {"decree": decree, "chips": self.ways.looks_around}
-        return Marks(buttons=tuple(name for name, needed in wanted.items() if needed))
+        """What counts for the answer must be in sight, and the others where one thinks for them."""
+        position = self._raw["position"]
+        taught = (spec.teaching for spec in GAMES if spec.id == position.get("game"))
+        in_sight = [part for teaching in taught if teaching is not None for part in teaching.in_sight(position)]
+        return Marks(buttons=(*in_sight, *(("chips",) if self.ways.looks_around else ())))
 
     def _itself(self) -> Iterator[LessonAnswer]:
         """The card that is to score next must not be used up now."""
-        if self.kind == "ready":
-            yield LessonAnswer(Happened("BranchGrown", {"card": self.subject}), "itself")
+        if self.ways.uses_up:
+            yield LessonAnswer(Happened(self.ways.uses_up, {"card": self.subject}), "itself")
 
     def measured(self, state: Any) -> dict[str, int]:
         """What an action has led to, for everything that the kind speaks of."""

@@ -26,8 +26,8 @@ ALSO_A_WORD = "kodama"
 """The id that means other things too: a card, a phase, a verb."""
 ELSEWHERE = ("content/", "judge/", "workshop/")
 """Data names effects; the judge shares no code, so no words either; what is made here is made for some game."""
-OTHER_MEANINGS = {"remove", "call", "take"}
-"""Verbs that are something else as well: a line of the transcript, a button's text, taking anything up."""
+OTHER_MEANINGS = {"remove", "call", "take", "Count"}
+"""What is something else as well: a line of the transcript, a button's text, what a finger does, a number."""
 
 
 @cache

@@ -16,7 +16,7 @@ from kodama_app.games.cards_used import CardsUsed
 from kodama_app.games.draft.drafting import HELD
 from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.draft.state import DraftState
-from kodama_app.games.grove.teaching import BUTTONS, FIGURES, grove_teaching
+from kodama_app.games.grove.teaching import FIGURES, grove_teaching
 from kodama_app.games.teaching import Inquiry, PuzzleKind
 
 
@@ -51,7 +51,7 @@ TEACHING = grove_teaching(
     },
     moments={DraftPhase.PICKING: lambda state: {"held": [list(hand) for hand in state.held]}},
     puzzles={"pick": PuzzleKind("pick", ("lead",), told=("kept", "passed"), looks_around=True)},
-    buttons=(*BUTTONS, "keep"),
+    buttons=("keep",),
     puzzle_seats=3,
     puzzle_options={"decrees": "none"},
 )

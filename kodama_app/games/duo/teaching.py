@@ -17,7 +17,7 @@ from kodama_app.games.cards_used import CardsUsed
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.splitting import REVEALED
 from kodama_app.games.duo.state import DuoState
-from kodama_app.games.grove.teaching import BUTTONS, FIGURES, grove_teaching
+from kodama_app.games.grove.teaching import FIGURES, grove_teaching
 from kodama_app.games.teaching import Inquiry, PuzzleKind
 
 
@@ -84,7 +84,7 @@ TEACHING = grove_teaching(
         "split": PuzzleKind("split", ("left", "takes"), told=("taken",), looks_around=True, roomy=True),
         "spirit": PuzzleKind("summon", ("kodama",), subject="kodama"),
     },
-    buttons=(*BUTTONS, "split", "choose", "summon"),
+    buttons=("split", "choose", "summon"),
     # Seasons that change who summons what would ask for a second action.
     puzzle_options={"decrees": "none"},
 )

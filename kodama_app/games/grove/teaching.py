@@ -22,6 +22,7 @@ from kodama_app.engine.trees.card import Card
 from kodama_app.games.best_points import best_points
 from kodama_app.games.cards_used import CardsUsed
 from kodama_app.games.grove.actions import ScoreKodama
+from kodama_app.games.grove.events import BranchGrown
 from kodama_app.games.grove.growing import growth_faults
 from kodama_app.games.grove.phases import ROUNDS
 from kodama_app.games.grove.seasons import HAND
@@ -39,10 +40,8 @@ PUZZLES = {
     "ends": PuzzleKind("grow", ("ends", "gained")),
     "kodama": PuzzleKind("grow", ("kodama",), subject="kodama"),
     "harvest": PuzzleKind("grow", ("harvest",), subject="kodama", told=("gained", "kodama")),
-    "ready": PuzzleKind("grow", ("ready",), subject="branch"),
+    "ready": PuzzleKind("grow", ("ready",), subject="branch", uses_up=BranchGrown.__name__),
 }
-BUTTONS = ("place", "next_spot", "hand_over", "play_kodama", "hand")
-"""Those of the table's buttons that all of these games have."""
 
 
 def _kodama(asked: Inquiry) -> int:
@@ -147,13 +146,19 @@ def _with_kodama_in_hand(data: dict[str, Any], card: str) -> dict[str, Any]:
     return data if card in own else data | {"hands": [[*own[1:], card], *others]}
 
 
+def _in_sight(written: Mapping[str, Any]) -> tuple[str, ...]:
+    """A decree that is in force."""
+    decrees = written.get("decrees")
+    return ("decree",) if isinstance(decrees, list) and any(decrees) else ()
+
+
 def grove_teaching(
     keys: tuple[str, ...],
     read: Reader,
     measures: Mapping[str, Callable[[Inquiry], int]],
     moments: Mapping[str, Callable[[Any], dict[str, Any]]],
     puzzles: Mapping[str, PuzzleKind] | None = None,
-    buttons: tuple[str, ...] = BUTTONS,
+    buttons: tuple[str, ...] = (),
     puzzle_seats: int = 2,
     puzzle_options: Mapping[str, str] | None = None,
 ) -> Teaching:
@@ -174,8 +179,12 @@ def grove_teaching(
         measures={**MEASURES, **measures},
         moments={phase: writing(own) for phase, own in moments.items()},
         puzzles={**PUZZLES, **(puzzles or {})},
+        named=("kodama", "decree", "kind", "branch"),
+        buttons=("place", "next_spot", "hand_over", "play_kodama", "hand", *buttons),
+        parts=("decree", "hand"),
+        deeds=("hand", "hand_while_holding", "decree"),
+        in_sight=_in_sight,
         subjects={"kodama": Subjects(_kodama_about, _with_kodama_in_hand)},
-        buttons=buttons,
         puzzle_seats=puzzle_seats,
         puzzle_options=puzzle_options or {},
     )

@@ -167,4 +167,5 @@ TEACHING = Teaching(
     },
     buttons=("place", "next_spot", "hand_over", "take", "keep"),
     subjects={"commission": Subjects(_to_be_had, _with_commission)},
+    named=("kind", "branch", "commission"),
 )

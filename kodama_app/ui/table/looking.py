@@ -71,6 +71,10 @@ class Looking:
         """
         return None
 
+    def place(self, state: Any, action: Action) -> int:
+        """At whose part of the board an action is to be seen."""
+        return action.seat
+
     def shows(self, action: Action) -> bool:
         """Whether an action can be seen in a tableau."""
         return False

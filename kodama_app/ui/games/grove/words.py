@@ -43,7 +43,8 @@ def _grown(event: BranchGrown, voice: Voice) -> str:
 def _grown_discs(event: BranchGrown) -> Lit:
     lines = (*event.growth.lines, *event.decree_sheet.lines)
     discs = tuple(feature for line in lines for feature in line.features)
-    return Lit(event.seat, discs, event.growth.total + event.decree_sheet.total)
+    # A tree stands before the seat of its number, whoever laid the card.
+    return Lit(event.tree, discs, event.growth.total + event.decree_sheet.total, event.card)
 
 
 def _removed(event: BranchRemoved, voice: Voice) -> str:

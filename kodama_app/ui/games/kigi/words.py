@@ -82,7 +82,7 @@ def _painted(event: BranchPainted, voice: Voice) -> str:
 
 def _painted_discs(event: BranchPainted) -> Lit:
     discs = tuple(feature for line in event.growth.lines for feature in line.features)
-    return Lit(event.tree, discs, event.growth.total)
+    return Lit(event.tree, discs, event.growth.total, event.card)
 
 
 def _painted_account(event: BranchPainted, voice: Voice) -> Account:

@@ -7,7 +7,7 @@ from typing import Any
 
 from kodama_app.engine.events import Event
 from kodama_app.engine.record import Seat
-from kodama_app.games import GAMES
+from kodama_app.games import teachings
 from kodama_app.i18n import Catalog
 from kodama_app.tutorial.measures import Name, Value
 from kodama_app.tutorial.running import Reply, Running, StepVerdict
@@ -32,12 +32,8 @@ def filled(values: Mapping[str, Value], catalog: Catalog) -> dict[str, object]:
 
     Buttons are called what they say: {place}, {hand_over}, …; the left neighbour at a larger table is {neighbour}.
     """
-    found: dict[str, object] = {
-        deed: catalog.text(f"table.{deed}")
-        for spec in GAMES
-        if spec.teaching is not None
-        for deed in spec.teaching.buttons
-    }
+    named = dict.fromkeys(button for teaching in teachings() for button in teaching.buttons)
+    found: dict[str, object] = {button: catalog.text(f"table.{button}") for button in named}
     found["neighbour"] = COMPANY[0]
     for name, value in values.items():
         if isinstance(value, Name):

@@ -17,7 +17,6 @@ from kodama_app.ui.saved_games import finish_game
 from kodama_app.ui.screens.table.greeting import Greeting
 from kodama_app.ui.screens.table.showing import NOBODY
 from kodama_app.ui.smooth import undisturbed
-from kodama_app.ui.table.board import Source
 from kodama_app.ui.table.curtain import curtain_of
 from kodama_app.ui.table.interlude import Interlude
 from kodama_app.ui.table.table_model import TableModel
@@ -110,8 +109,8 @@ class Course:
         if lit is not None:
             screen.shown = lit.seat
             self.app.sounds.play("wood")
-            if not self._last_mover_is_person:  # a person has brought it there by hand
-                source = self._source(step)
+            if lit.laid and screen.offer is not None and not self._last_mover_is_person:
+                source = screen.offer.source(lit.laid)  # a person has brought it there by hand
         screen.game.stepped(step)
         self._play(step, [] if hurried else screen.play.interludes_of(step))
         if lit is not None and hurried:
@@ -119,12 +118,6 @@ class Course:
         elif lit is not None and screen.shown == lit.seat:
             drop = partial(self.app.sounds.play, "drop", SOFT)
             board.celebrate(lit.parts, 0.09, lambda: None, drop, lit.points, source)
-
-    def _source(self, step: Step[Any]) -> Source | None:
-        """From where in the tray the card comes that a step laid; the tray still shows it."""
-        laid = (event.card for event in step.events if hasattr(event, "card") and hasattr(event, "index"))
-        card = next(laid, None)
-        return None if card is None or self.screen.offer is None else self.screen.offer.source(card)
 
     def _play(self, step: Step[Any], interludes: list[type[Interlude]]) -> None:
         """One interlude after the other, then on."""

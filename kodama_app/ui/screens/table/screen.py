@@ -202,10 +202,11 @@ class TableScreen(FloatLayout):
 
     def _keep_picture(self) -> None:
         """For the list of games to go on with."""
-        session, people = self.session, self.model.persons
-        if self.keeper is not None and session.timeline.done and session.outcome is None:
-            seat = self.model.mover if self.model.person_moves else people[0] if people else 0
-            self.keeper.keep_picture(next(iter(self.play.looking.pictures(session.state, SMALL, [seat])), None))
+        if self.keeper is not None and self.session.timeline.done and self.session.outcome is None:
+            seat = self.model.mover if self.model.person_moves else next(iter(self.model.persons), 0)
+            self.keeper.keep_picture(
+                next(iter(self.play.looking.pictures(self.session.state, SMALL, [seat])), None)
+            )
 
     def _keep_again(self) -> None:
         """Steps the store refused: whoever gets up now learns whether they will still be there."""
