@@ -53,8 +53,8 @@ class EndShow(Layer, FloatLayout):
     ended: Callable[[], None] = staticmethod(lambda: None)
 
     def __init__(self, view: EndView, play_sound: Callable[..., Any], **kwargs: Any) -> None:
+        self.view, self._sound = view, play_sound  # its layout asks for the view at once
         super().__init__(**kwargs)
-        self.view, self._sound = view, play_sound
         self._sights: list[Any] = []
         self._seats: dict[int, ShownSeat] = {}
         marks, remembered = seat_marks(self.session), self.looking.remembered(self.session.timeline)
