@@ -11,10 +11,13 @@ from typing import Any
 import pytest
 from kivy.animation import Animation
 
+from kodama_app.content.decrees import decree_cards
 from kodama_app.engine.record import Seat
 from kodama_app.engine.scores import ScoreLine, ScoreSheet
 from kodama_app.games.grove.events import KodamaScored
 from kodama_app.ui.games.grove.kodama_count import KodamaCount, counts
+from kodama_app.ui.language import i18n
+from kodama_app.ui.widgets.rule_words import rule_words
 from kodama_app.workshop.stage import Stage
 from tests.ui.test_table import open_curtain, sit, take
 
@@ -268,6 +271,19 @@ def test_a_game_begins_with_its_decree_and_the_own_kodama(start: Start) -> None:
     assert seen == [[screen.model.decree], list(screen.model.state.hands[0])]
     assert shown.parent is None
     assert nothing_moves(screen)
+
+
+def test_a_decree_is_presented_with_its_numbers(start: Start) -> None:
+    stage = start(language="fr")
+    screen = sit(stage, *BOT)
+    stage.wait(0.8)
+    shown, version = screen.course.greeting.shown, screen.session.header.rules_version
+    for card in decree_cards():
+        shown._clear()
+        shown._show([card], shown.end, screen.game.header, 9)
+        (presented,) = shown._shown
+        assert presented.rule == rule_words(card, i18n.catalog, version)
+        assert "{" not in presented.rule
 
 
 def test_nobody_sees_the_others_kodama_and_everybody_the_own_ones_once(start: Start) -> None:

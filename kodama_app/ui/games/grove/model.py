@@ -33,6 +33,8 @@ class OpenDecree:
     card: str
     season: str
     when: Literal["past", "now", "coming"]
+    version: int
+    """Of the rules whose numbers it has."""
 
 
 class GroveModel(TreeModel):
@@ -107,9 +109,11 @@ class GroveModel(TreeModel):
         """All of the game's, where they lie open from the start; none where what comes is a secret."""
         if self.rules.table.options.decrees != "open":
             return ()
-        now = self.state.season
+        now, version = self.state.season, self.session.header.rules_version
         return tuple(
-            OpenDecree(card, SEASONS[season], "now" if season == now else "past" if season < now else "coming")
+            OpenDecree(
+                card, SEASONS[season], "now" if season == now else "past" if season < now else "coming", version
+            )
             for season, card in enumerate(self.state.decrees)
             if card is not None
         )
