@@ -85,6 +85,8 @@ class TableScreen(FloatLayout):
     """That is so, and the tray lies below: what is not needed while something is held takes less room."""
     words_high = BooleanProperty(False)
     """Words that lie over the board stand at its head: at its foot they would hide what is held."""
+    tray_room = NumericProperty(0)
+    """Pixels of height that what lies in the tray has had in this window."""
     deed = StringProperty("place")
     """What the big button does: the end of its text's key."""
     ready = BooleanProperty(False)
