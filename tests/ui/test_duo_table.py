@@ -13,7 +13,7 @@ from kodama_app.ui.words.news import news
 from kodama_app.workshop.scenes.games.duo import played_duo
 from kodama_app.workshop.scenes.stopped_games import cut, sat_down
 from kodama_app.workshop.stage import Stage
-from tests.ui.duo_hands import SEED, at, open_curtain
+from tests.ui.duo_hands import SEED, at, one_thing, open_curtain
 from tests.ui.fits import assert_fits
 from tests.ui.hands import agree
 
@@ -142,3 +142,20 @@ def test_a_curtain_that_was_asked_for_has_a_way_back(start: Start) -> None:
         assert stage.app.router.current is screen
         assert not stage.app.router.sheet_open
         assert not screen.course.has_looked(mover), "nobody has looked"
+
+
+def test_the_tray_is_as_high_from_step_to_step(start: Start) -> None:
+    stage = start(reduced_motion=True, bot_speed=4)
+    screen = sat_down(stage, cut(played_duo(SEED), lambda state: state.round == 2))
+    heights: set[int] = set()
+    offers: set[str] = set()
+    for _ in range(60):
+        stage.wait(0.3)
+        if screen.curtain is None and not stage.app.router.sheet_open and not screen.lean:
+            heights.add(round(screen.ids.tray.height))
+            offers.add(type(screen.offer).__name__)
+        one_thing(stage, screen)
+        if len(offers) == 4:
+            break
+    assert offers >= {"SplitOffer", "ChooseOffer", "CardsOffer"}
+    assert len(heights) == 1, (heights, offers)

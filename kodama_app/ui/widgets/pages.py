@@ -135,6 +135,8 @@ class Toast(Pressable, BoxLayout):
     """What pressing it leads to, where it leads somewhere."""
     over = ObjectProperty(None, allownone=True)
     """The part of the screen it may lie on, from left to right."""
+    drop = NumericProperty(0)
+    """Pixels at the head of that part which something else lies on."""
 
     def on_release(self) -> None:
         """What there is to learn."""

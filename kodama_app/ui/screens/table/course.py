@@ -12,6 +12,7 @@ from kodama_app.engine.actions import Action
 from kodama_app.engine.rules import Fault, Step
 from kodama_app.session.session import GameSession
 from kodama_app.session.thinking import Thinking
+from kodama_app.ui.bots import bot_pause
 from kodama_app.ui.language import i18n
 from kodama_app.ui.saved_games import finish_game
 from kodama_app.ui.screens.table.greeting import Greeting
@@ -29,15 +30,6 @@ PICTURE = (512, 512)
 """The size of the pictures in the gallery."""
 SOFT = 0.5
 """How loud a counted point is beside other sounds: many come one after the other."""
-BOT_PAUSE = 1.4
-"""Seconds between a bot's steps at normal speed, so that one can follow."""
-AT_ONCE = 4.0
-"""The speed from which on nobody waits."""
-
-
-def bot_pause(speed: float) -> float:
-    """Seconds between a bot's steps."""
-    return 0.0 if speed >= AT_ONCE else BOT_PAUSE / speed
 
 
 class Course:
@@ -180,6 +172,11 @@ class Course:
     def tell(self, words: str) -> None:
         """A short message about this table."""
         self._news = self.app.router.tell(words)
+
+    def let_see(self, drop: float) -> None:
+        """The last message goes down, below something at the board's head."""
+        if self._news is not None:
+            self._news.drop = drop
 
     def hush(self) -> None:
         """Take the last message away."""

@@ -182,6 +182,7 @@ class Hinting:
         return words
 
     def _say(self, title: str, words: str, more: str) -> None:
+        self.screen.course.hush()  # a message would lie on the words
         bubble = self.answering(HintBubble(title=title, words=words, more=more))
         self.layer.say(bubble)
         soon = Clock.create_trigger(lambda _dt: self._make_room(bubble))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 TALL = 720
-"""dp of height from which the board can spare the room of a second row of names."""
+"""dp of height from which the board can spare some room: for a second row of names, for a tray that stays."""
 
 
 def names_across(room: float, seats: int, height: float) -> int:

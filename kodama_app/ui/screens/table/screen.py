@@ -53,6 +53,8 @@ class TableScreen(FloatLayout):
     message_room = ObjectProperty(None, allownone=True)
     """Messages lie over the board: beside it, on a wide table, is what can be chosen."""
 
+    message_drop = NumericProperty(0)
+    """Pixels at the board's head where a question to a bot stands: messages lie below it."""
     headline = StringProperty("")
     words = StringProperty("")
     fault = StringProperty("")
@@ -91,6 +93,8 @@ class TableScreen(FloatLayout):
     """That is so, and the tray lies below: what is not needed while something is held takes less room."""
     words_high = BooleanProperty(False)
     """Words that lie over the board stand at its head: at its foot they would hide what is held."""
+    tray_room = NumericProperty(0)
+    """Pixels of height that what lies in the tray has had in this window."""
     deed = StringProperty("place")
     """What the big button does: the end of its text's key."""
     ready = BooleanProperty(False)
@@ -147,6 +151,10 @@ class TableScreen(FloatLayout):
         self.on_wide()
         self.course.go_on()
         self.onlooker.entered()
+
+    def on_message_drop(self, _: Any, drop: float) -> None:
+        """What is told already makes room for what has come."""
+        self.course.let_see(drop)
 
     def on_wide(self, *_: Any) -> None:
         """Left-handed players have the tray on the left of a wide table, and what a thumb presses on the left."""

@@ -97,6 +97,7 @@ class Showing:
             table.offer = None
             if wanted is not None:
                 table.offer = self._made(wanted)
+                table.offer.pos_hint = {"center_y": 0.5}  # the room may be higher
                 table.ids.offers.add_widget(table.offer)
         if table.offer is not None:
             table.offer.refresh()
