@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.animation import Animation
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.engine.events import Event
@@ -35,12 +35,15 @@ class RevealedCard(BoxLayout):
     back = ObjectProperty(None, allownone=True)
     face = ObjectProperty(None, allownone=True)
     words = StringProperty("")
-    """What stands on it where it was never painted."""
+    """What stands on it: its name, where nothing else on it tells that."""
+    plain = BooleanProperty(True)
+    """It was never painted: its name is all there is of it."""
 
-    def lies(self, card: str, picture: str, back: str) -> None:
-        """This one, by the names of its pictures."""
+    def lies(self, card: str, picture: str, back: str, named: bool) -> None:
+        """This one, by the names of its pictures; its own name is written on it, or painted there."""
         self.card, self.face, self.back = card, texture(picture), texture(back)
-        self.words = "" if self.face is not None else card_words(card, i18n.catalog)
+        self.plain = self.face is None
+        self.words = card_words(card, i18n.catalog) if named or self.plain else ""
 
 
 class CommonReveal(Interlude):
@@ -52,6 +55,8 @@ class CommonReveal(Interlude):
     """The key of what is said above."""
     back: ClassVar[str] = "kodama/back"
     """What the cards look like before they turn."""
+    named: ClassVar[bool] = False
+    """No picture says what card it is, so its name is written across."""
 
     cards = ListProperty()
     across = NumericProperty(3)
@@ -64,7 +69,7 @@ class CommonReveal(Interlude):
         turning = theme.duration(TURNING)
         for number, pick in enumerate(picks):
             shown = RevealedCard(name_text=self.screen.player(pick.seat))
-            shown.lies(pick.card, self.screen.play.cards.look(pick.card).picture, self.back)
+            shown.lies(pick.card, self.screen.play.cards.look(pick.card).picture, self.back, self.named)
             shown.mark = self.screen.seat_marks[pick.seat]
             self.ids.grid.add_widget(shown)
             if turning:

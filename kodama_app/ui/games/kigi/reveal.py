@@ -13,5 +13,6 @@ class KeptRevealed(CommonReveal):
     """Everybody's commission."""
 
     kind: ClassVar[type[Event]] = CommissionKept
+    named: ClassVar[bool] = True
     back: ClassVar[str] = "commissions/back"
     told: ClassVar[str] = "kigi.revealed"  # i18n: kigi.revealed

@@ -69,8 +69,7 @@ class TableScreen(FloatLayout):
     """In whose colour that stands; in nobody's, where names have no pictures."""
     pictured = BooleanProperty(False)
     """Names carry pictures of what each seat has: they stay in sight, whatever is held."""
-    flanked = BooleanProperty(False)
-    """They stand beside the board."""
+    flanked = BooleanProperty(False)  # they stand beside the board
     holding = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     can_hint = BooleanProperty(False)
@@ -212,9 +211,8 @@ class TableScreen(FloatLayout):
         """For the list of games to go on with."""
         if self.keeper is not None and self.session.timeline.done and self.session.outcome is None:
             seat = self.model.mover if self.model.person_moves else next(iter(self.model.persons), 0)
-            self.keeper.keep_picture(
-                next(iter(self.play.looking.pictures(self.session.state, SMALL, [seat])), None)
-            )
+            pictures = self.play.looking.pictures(self.session.state, SMALL, [seat])
+            self.keeper.keep_picture(next(iter(pictures), None))
 
     def _keep_again(self) -> None:
         """Steps the store refused: whoever gets up now learns whether they will still be there."""
@@ -260,9 +258,9 @@ class TableScreen(FloatLayout):
         self.refresh()
         if carried:
             self.board.bring_into_sight()
-            self.rest_soon()
         else:
             self.board.fit(animate=True)
+        self.rest_soon()
         self.onlooker.did("show")
 
     def refuse(self) -> None:
