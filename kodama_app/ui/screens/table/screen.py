@@ -20,6 +20,7 @@ from kodama_app.ui.screens.table.clearing import Clearing
 from kodama_app.ui.screens.table.course import Course
 from kodama_app.ui.screens.table.hinting import Hinting
 from kodama_app.ui.screens.table.keys import TableKeys
+from kodama_app.ui.screens.table.leaving import keep_picture
 from kodama_app.ui.screens.table.opening import Opening
 from kodama_app.ui.screens.table.showing import NOBODY, Showing
 from kodama_app.ui.table import coach_view, curtain, tray  # noqa: F401  (kv rules)
@@ -28,8 +29,6 @@ from kodama_app.ui.table.onlooker import Onlooker
 from kodama_app.ui.widgets import patient_button, rule_link  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.seat_mark import seat_marks
 
-SMALL = (216, 162)
-"""The size of a picture in the list of games, for the finest screens."""
 RESTING = 0.12
 """Seconds without a move after which a finger rests."""
 
@@ -205,14 +204,7 @@ class TableScreen(FloatLayout):
             self.board.rest()
         self._keep_again()
         self.remember()
-        self._keep_picture()
-
-    def _keep_picture(self) -> None:
-        """For the list of games to go on with."""
-        if self.keeper is not None and self.session.timeline.done and self.session.outcome is None:
-            seat = self.model.mover if self.model.person_moves else next(iter(self.model.persons), 0)
-            pictures = self.play.looking.pictures(self.session.state, SMALL, [seat])
-            self.keeper.keep_picture(next(iter(pictures), None))
+        keep_picture(self)
 
     def _keep_again(self) -> None:
         """Steps the store refused: whoever gets up now learns whether they will still be there."""
@@ -339,7 +331,7 @@ class TableScreen(FloatLayout):
         self.course.greeting.end()
         self.board.drop_fingers()
         self._keep_again()
-        self._keep_picture()
+        keep_picture(self)
 
     def back(self) -> bool:
         """Back puts what is in the hand down first, and leaves a curtain drawn that one asked for."""
