@@ -346,6 +346,3 @@ def test_a_game_that_goes_on_is_not_presented_again(start: Start) -> None:
         screen.curtain.open()
     stage.wait(1)
     assert screen.course.greeting.shown is None
-
-
-# -- how fast bots play
