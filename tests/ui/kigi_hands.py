@@ -98,3 +98,21 @@ def keep_one(stage: Stage, screen: Any, number: int) -> str:
 def is_commission_left(session: GameSession, action: Any) -> bool:
     """Whether a commission lies open while somebody paints."""
     return any(card.startswith("C") for card in session.state.display) and not isinstance(action, TakeCommission)
+
+
+def one_thing(stage: Stage, screen: Any) -> None:
+    """Whatever the table asks for."""
+    if screen.course.interlude is not None:
+        screen.course.end_interlude()
+    elif stage.app.router.sheet_open:
+        stage.app.router.back()
+    elif screen.curtain is not None:
+        screen.curtain.open()
+    elif screen.model.keeping:
+        keep_one(stage, screen, 0)
+    elif not screen.model.grown and not screen.holding:
+        tap_card(stage, screen, screen.model.cards[0])
+        screen.confirm()
+    else:
+        screen.confirm()
+    stage.frames(2)

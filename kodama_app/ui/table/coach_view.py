@@ -104,6 +104,8 @@ class CoachLayer(FloatLayout):
     """What is held is everywhere."""
     foot = NumericProperty(0)
     """Pixels of the board's foot that words lie over."""
+    drop = NumericProperty(0)
+    """How far from its head the question reaches down, where it stands there."""
     why_high = BooleanProperty(False)
     """The question stands at the top: at the foot, where the lamp is, it would hide features."""
 

@@ -60,7 +60,7 @@ def _kept(event: CommissionKept, voice: Voice) -> str:
 
 def _turned_up(event: CardsTurnedUp, voice: Voice) -> str:
     if not event.new:
-        return ""
+        return voice.text("log.CardsTurnedUp.none")
     return voice.plural("log.CardsTurnedUp", len(event.new), cards=cards_words(event.new, voice.catalog))
 
 

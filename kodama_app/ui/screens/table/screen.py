@@ -175,12 +175,10 @@ class TableScreen(FloatLayout):
 
     def on_flanked(self, *_: Any) -> None:
         """Names go beside the board, or above it."""
-        names, stage = self.ids.names, self.ids.stage
-        names.parent.remove_widget(names)
-        if self.flanked:
-            stage.add_widget(names, index=1)
-        else:
-            self.ids.main.add_widget(names, index=1)
+        names = self.ids.names
+        if names.parent is not None:  # a lesson may have taken them away
+            names.parent.remove_widget(names)
+            (self.ids.stage if self.flanked else self.ids.main).add_widget(names, index=1)
 
     def on_beside(self, *_: Any) -> None:
         """The button is there as long as it means something."""
