@@ -7,6 +7,7 @@ from typing import Any
 
 from kodama_app.engine.record import Seat
 from kodama_app.games.kigi.actions import PaintBranch, TakeCommission
+from kodama_app.games.kigi.phases import KigiPhase
 from kodama_app.session.session import GameSession
 from kodama_app.workshop.stage import Stage
 from tests.ui.hands import agree
@@ -108,7 +109,7 @@ def one_thing(stage: Stage, screen: Any) -> None:
         stage.app.router.back()
     elif screen.curtain is not None:
         screen.curtain.open()
-    elif screen.model.keeping:
+    elif screen.model.state.phase is KigiPhase.KEEPING:
         keep_one(stage, screen, 0)
     elif not screen.model.grown and not screen.holding:
         tap_card(stage, screen, screen.model.cards[0])
