@@ -60,8 +60,8 @@ def places(pose: Pose) -> Iterator[Any]:
 def marked(stage: Stage, view: Any, points: list[Point]) -> float:
     """At what share of some points of the table one sees the colour of what may not be.
 
-    Never quite none: the held card has a frame of that colour itself, which may cross them. What lies under that card
-    is not seen, so it is not asked for.
+    Never quite none: the held card has a frame of that colour itself, which may cross them. What lies under that
+    card is not seen, so it is not asked for.
     """
     picture, found = stage.pixels(), []
     for point in points:
