@@ -13,7 +13,7 @@ from kodama_app.ai.minded_bot import MindedBot
 from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Rules, Step
-from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.engine.trees.actions import GrowBranch
 
 LEVEL = ELDER
 """The strongest mind there is."""

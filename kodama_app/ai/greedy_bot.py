@@ -19,14 +19,18 @@ class GreedyBot:
     rules: Rules[Any, Any]
 
     def choose(self, observation: Any, seat: int, budget: Budget, rng: Rng) -> Action:
-        """Previews every candidate once."""
+        """Looks at every candidate once."""
         world = self.rules.imagine(observation, rng.fork("world"))
         best: list[Action] = []
         most = -1
         for action in self.rules.candidates(world, seat):
-            points = ledger_total(self.rules.preview(world, action))
+            points = self.points(world, action)
             if points > most:
                 best, most = [], points
             if points == most:
                 best.append(action)
         return rng.fork("choice").choice(best)[0]
+
+    def points(self, world: Any, action: Action) -> int:
+        """What an action is taken for: what the rules preview."""
+        return ledger_total(self.rules.preview(world, action))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kodama_app.ai.attention import Attention, everything
-from kodama_app.ai.grove.style import PLAIN, Style
+from kodama_app.ai.style import PLAIN, Style
 
 
 @dataclass(frozen=True, slots=True)

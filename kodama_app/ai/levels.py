@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kodama_app.ai.attention import hasty
-from kodama_app.ai.grove.style import BUSHY_CROWN, LONG_BOUGHS
 from kodama_app.ai.level import BotLevel, Insight
+from kodama_app.ai.style import BUSHY_CROWN, LONG_BOUGHS
 
 OAK = BotLevel("oak", Insight(poses=1, promising=0), steps=80)
 """Overlooks nothing, lays its cards with care, takes the most there is to be had now, and sees no further."""

@@ -15,6 +15,25 @@ from kodama_app.engine.actions import Action
 from kodama_app.engine.rng import Rng
 
 
+class School(Protocol):
+    """Learning by playing: a round's games are noted, what they teach is what the next round is played with."""
+
+    def notes(self) -> Any:
+        """An empty sheet; those of several games `add` up, and know the `mean_score`."""
+
+    def begin(self) -> Any:
+        """What is known before the first game."""
+
+    def play(self, known: Any, seed: int) -> Any:
+        """Games of one seed, noted down."""
+
+    def taught(self, notes: Any) -> Any:
+        """What was learned."""
+
+    def plain(self, notes: Any) -> dict[str, Any]:
+        """The same as the game's file holds it, for every level."""
+
+
 class Mind(Protocol):
     """Weighs what a seat can do in an imagined world, by what the seat may know of it alone."""
 
@@ -31,7 +50,9 @@ class MindSpec:
     make: Callable[[Any, BotLevel], Mind]
     """A mind of some level for rules of this game."""
     learns: type[GroveMind] | None = None
-    """The mind whose weights `kodama train` finds out; None where nothing is learned."""
+    """The mind of a grove whose weights `kodama train` finds out."""
+    school: School | None = None
+    """How `kodama train` finds out what matters in a game that is no grove."""
     oak: tuple[str, ...] = ()
     """What it teaches an Oak to look at beyond points at once."""
     bots: Mapping[str, BotSpec] = field(default_factory=dict)

@@ -13,12 +13,13 @@ from typing import Any, TypeVar
 from kodama_app.ai.bots import maker
 from kodama_app.commands.arguments import MOST_GAMES, add_game, options, refuse_beyond
 from kodama_app.commands.errors import CommandError
+from kodama_app.commands.files import naming
 from kodama_app.commands.pictures import write_picture
 from kodama_app.commands.progress import progress
 from kodama_app.commands.workers import side_by_side
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.kodama_cards import kodama_cards
-from kodama_app.content.trees import branch_cards, duo_branch_cards, duo_trunk_cards, trunk_cards
+from kodama_app.content.trees import every_tree_card
 from kodama_app.games import game
 
 T = TypeVar("T")
@@ -51,17 +52,18 @@ def _played(count: Callable[[T], R], games: Iterable[T], total: int) -> Iterator
 
 def run(args: argparse.Namespace) -> int:
     """Loading the cards is checking them."""
-    branches, trunks = {**branch_cards(), **duo_branch_cards()}, {**trunk_cards(), **duo_trunk_cards()}
+    every = every_tree_card().values()
+    branches, trunks = [card for card in every if not card.is_trunk], [card for card in every if card.is_trunk]
     if args.sheet:
         from kodama_app.workshop.drawing import sheet_svg
 
-        write_picture(args.out, sheet_svg([*trunks.values(), *branches.values()]), args.width)
+        write_picture(args.out, sheet_svg([*trunks, *branches]), args.width)
     elif args.measure:
         refuse_beyond(args, games=MOST_GAMES)
-        from kodama_app.workshop.measure import measure
+        from kodama_app.workshop.measures.games import measure_of
 
         spec = game(args.game)
-        found = measure(spec.id, spec.resolve(options(args.option), 2), args.games, args.seed, _played)
+        found = measure_of(spec.id)(spec.id, spec.resolve(options(args.option), 2), args.games, args.seed, _played)
         print(json.dumps(found) if args.json else "\n".join(f"{key:28} {value:g}" for key, value in found.items()))
     elif args.values:
         _values(args)
@@ -88,9 +90,8 @@ def _values(args: argparse.Namespace) -> None:
     spec = game(args.game)
     games = NotedGames(spec.id, spec.rules_version, spec.resolve(options(args.option), len(bots)), bots)
     try:
-        played = noted(games, range(args.seed, args.seed + args.games), args.jobs, args.notes, progress)
-    except OSError as error:
-        raise CommandError(f"cannot write {args.notes}: {error.strerror}") from None
+        with naming(args.notes):
+            played = noted(games, range(args.seed, args.seed + args.games), args.jobs, args.notes, progress)
     except ValueError as error:
         raise CommandError(str(error)) from None
     kodama = {card: values.plain() for card, values in kodama_values(played).items()}

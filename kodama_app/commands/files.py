@@ -61,7 +61,7 @@ class Output:
 
     def write(self, piece: str | bytes) -> None:
         """The next piece."""
-        with _naming(self._path):
+        with naming(self._path):
             self._file.write(piece.encode() if isinstance(piece, str) else piece)
 
 
@@ -73,23 +73,23 @@ def write_file(path: Path, content: str | bytes) -> None:
 
 def writable(path: Path) -> None:
     """Whether a file can be written later on, found out now; what it holds stays, and none is left behind."""
-    with _naming(path):
+    with naming(path):
         _draft(path).close()
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[Output]:
     """A file to be written piece by piece, in its place once all of it is there."""
-    with _naming(path):
+    with naming(path):
         file = _draft(path)
     try:
         yield Output(path, file)
-        with _naming(path):
+        with naming(path):
             file.flush()
             if not _as_it_comes(path):
                 _move_in(file, path.resolve())
     finally:
-        with _naming(path):
+        with naming(path):
             file.close()
 
 
@@ -126,7 +126,8 @@ def _umask() -> int:
 
 
 @contextmanager
-def _naming(path: Path) -> Iterator[None]:
+def naming(path: Path | None) -> Iterator[None]:
+    """Whatever cannot be written meanwhile is this file, or where it was to be."""
     try:
         yield
     except (OSError, StoreError) as error:

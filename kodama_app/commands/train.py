@@ -24,7 +24,7 @@ MOST_ROUNDS = 1000
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
     parser.add_argument(
-        "--game", default=GAMES[0].id, choices=[game for game, mind in MINDS.items() if mind.learns]
+        "--game", default=GAMES[0].id, choices=[game for game, mind in MINDS.items() if mind.learns or mind.school]
     )
     parser.add_argument(
         "--rounds", type=int, default=4, help="how often to learn and play on with what was learned"
@@ -39,25 +39,23 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, learn, play better, and so on; then write what was learned."""
-    from kodama_app.ai.grove.weights import learned
-    from kodama_app.workshop import learning, self_play
+    from kodama_app.workshop.schools import school_of
 
     refuse_beyond(args, rounds=MOST_ROUNDS, games=MOST_GAMES, jobs=MOST_JOBS)
     out = args.out or assets_folder() / "bots" / f"{args.game}.json"
     writable(out)  # hours of play must not end in a message
-    weights, play = learning.FIRST_GUESS, learning.play
-    if args.game != learning.BASE.id:
-        weights, play = learned(learning.BASE.id, "elder"), partial(self_play.play, args.game)
-    notes = learning.GameNotes()
+    school = school_of(args.game)
+    known, notes = school.begin(), school.notes()
     for number in range(args.rounds):
         first = args.seed + number * args.games
-        notes = learning.GameNotes()
-        with closing(side_by_side(partial(play, weights), range(first, first + args.games), args.jobs)) as played:
+        notes = school.notes()
+        games = range(first, first + args.games)
+        with closing(side_by_side(partial(school.play, known), games, args.jobs)) as played:
             for more in progress(played, args.games, f"round {number + 1} of {args.rounds}"):
                 notes.add(more)
-        weights = learning.taught(notes)
+        known = school.taught(notes)
         print(f"round {number + 1}: {notes.mean_score:.1f} points a game")
-    write_file(out, _one_line_a_row(json.dumps(learning.plain(args.game, notes), indent=1)) + "\n")
+    write_file(out, _one_line_a_row(json.dumps(school.plain(notes), indent=1)) + "\n")
     print(f"written: {out}")
     return 0
 

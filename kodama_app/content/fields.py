@@ -111,6 +111,14 @@ def items(place: Place, value: Any, at_least: int = 0) -> list[tuple[Place, Any]
     return [(place.item(number), item) for number, item in enumerate(value)]
 
 
+def of_each_seat(place: Place, value: Any, seats: int) -> list[tuple[Place, Any]]:
+    """A list with one item for each seat at a table."""
+    found = items(place, value)
+    if len(found) != seats:
+        raise place.wrong(f"must hold one entry for each of {seats} seats, but holds {len(found)}")
+    return found
+
+
 def words(place: Place, value: Any, known: Collection[str], what: str) -> tuple[str, ...]:
     """A list of different texts out of a fixed set, one at least."""
     return different(place, tuple(one_of(at, item, known, what) for at, item in items(place, value, at_least=1)))

@@ -15,6 +15,12 @@ def kodama_kinds() -> tuple[str, ...]:
     return read_kinds(cards_folder() / "kinds.json")
 
 
+@cache
+def kigi_kinds() -> tuple[str, ...]:
+    """Those on Kigi's cards, which are never mixed with others."""
+    return read_kinds(cards_folder() / "kigi_kinds.json")
+
+
 def read_kinds(path: Path) -> tuple[str, ...]:
     """Kinds out of a file; raises ContentError. They become words in lines of actions and in keys of texts."""
     place = Place(path.name).key("kinds")

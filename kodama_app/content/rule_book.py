@@ -12,6 +12,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
+from kodama_app.content.commissions import COUNTED, commissions
 from kodama_app.content.decrees import DECREE_EFFECTS, decree_cards
 from kodama_app.content.fields import Place, document_of, items, keys, one_of, text
 from kodama_app.content.kodama_cards import KODAMA_EFFECTS, kodama_cards
@@ -20,7 +21,9 @@ from kodama_app.content.rule_pictures import rule_pictures
 from kodama_app.content.trees import every_tree_card
 
 BRANCH, TRUNK = "branch", "trunk"
-SUBJECTS = (TRUNK, BRANCH, *KODAMA_EFFECTS, *DECREE_EFFECTS)
+COMMISSIONS = {of: f"commission_{of}" for of in COUNTED}
+"""What a commission counts may be called as an effect is."""
+SUBJECTS = (TRUNK, BRANCH, *KODAMA_EFFECTS, *DECREE_EFFECTS, *COMMISSIONS.values())
 """What a card can be about: its effect or, on trees, its family."""
 
 
@@ -42,8 +45,9 @@ class Paragraph:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The Kodama and decrees it explains; of branches and trunks there are too many to name."""
-        return tuple(card for card in (*kodama_cards(), *decree_cards()) if subject_of(card) in self.subjects)
+        """The cards with names that it explains; of branches and trunks there are too many to name."""
+        named = (*kodama_cards(), *decree_cards(), *commissions())
+        return tuple(card for card in named if subject_of(card) in self.subjects)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,8 @@ def subject_of(card_id: str) -> str:
         return kodama_cards()[card_id].effect
     if card_id in decree_cards():
         return decree_cards()[card_id].effect
+    if card_id in commissions():
+        return COMMISSIONS[commissions()[card_id].of]
     return TRUNK if every_tree_card()[card_id].socket is None else BRANCH
 
 

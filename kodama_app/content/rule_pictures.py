@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from kodama_app.content.fields import Place, document_of, flag, items, keys, one_of, text, whole, words
-from kodama_app.content.kinds import kodama_kinds
+from kodama_app.content.kinds import kigi_kinds, kodama_kinds
 from kodama_app.content.paths import assets_folder
 from kodama_app.content.trees import every_tree_card
 from kodama_app.engine.geometry.pose import Pose
@@ -91,7 +91,9 @@ def _picture(place: Place, value: Any) -> RulePicture:
         text(place.key("id"), value["id"]),
         tuple(_tree(at, item) for at, item in trees),
         tuple(tuple(_card(one, name).id for one, name in items(at, pile, at_least=1)) for at, pile in piles),
-        words(place.key("discs"), value["discs"], kodama_kinds(), "kind") if "discs" in value else (),
+        words(place.key("discs"), value["discs"], (*kodama_kinds(), *kigi_kinds()), "kind")
+        if "discs" in value
+        else (),
         one_of(place.key("marked"), value.get("marked", "held"), MARKED, "choice of cards"),
         flag(place.key("counted"), value.get("counted", False)),
         text(place.key("label"), value["label"]) if "label" in value else "",

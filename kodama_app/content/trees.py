@@ -10,7 +10,7 @@ from typing import Any
 
 from kodama_app.content.bark import holds_connector, read_ring
 from kodama_app.content.fields import Place, cards_of, items, keys, one_of, rows, whole
-from kodama_app.content.kinds import kodama_kinds
+from kodama_app.content.kinds import kigi_kinds, kodama_kinds
 from kodama_app.content.paths import cards_folder
 from kodama_app.engine.trees.card import (
     BRANCH_HEIGHT,
@@ -55,9 +55,22 @@ def duo_trunk_cards() -> Mapping[str, Card]:
 
 
 @cache
+def kigi_branch_cards() -> Mapping[str, Card]:
+    """Kigi's tree cards by id, in the file's order."""
+    return read_branches(cards_folder() / "kigi_branches.json", kigi_kinds())
+
+
+@cache
+def kigi_trunk_cards() -> Mapping[str, Card]:
+    """Kigi's trunks by id, one of each kind, in the order of the kinds."""
+    return read_trunks(cards_folder() / "kigi_trunks.json", kigi_kinds())
+
+
+@cache
 def every_tree_card() -> Mapping[str, Card]:
     """The branches and trunks of all boxes by id: for pictures and words, which ask no game."""
-    return {**branch_cards(), **duo_branch_cards(), **trunk_cards(), **duo_trunk_cards()}
+    branches = {**branch_cards(), **duo_branch_cards(), **kigi_branch_cards()}
+    return {**branches, **trunk_cards(), **duo_trunk_cards(), **kigi_trunk_cards()}
 
 
 def read_branches(path: Path, kinds: Sequence[str]) -> Mapping[str, Card]:

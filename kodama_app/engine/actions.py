@@ -36,6 +36,13 @@ class Action:
         return cls(seat)
 
 
+@dataclass(frozen=True, slots=True)
+class HandOver(Action):
+    """End the own turn: what is hidden comes to light, and the next player's turn begins."""
+
+    verb: ClassVar[str] = "hand-over"
+
+
 def read_action(text: str, kinds: Iterable[type[Action]]) -> Action:
     """Parse a line as one of a game's kinds of action."""
     words = tuple(text.split())

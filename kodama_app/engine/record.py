@@ -83,6 +83,15 @@ class Copied:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A turn that all at the table agreed to take back: the game has forgotten it, the record has not."""
+
+    after: int
+    """So many actions were left."""
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Header:
     """All that a game starts from, and who plays it."""
 
@@ -93,6 +102,8 @@ class Header:
     options: Mapping[str, str]
     copied: tuple[Copied, ...] = ()
     """Empty for a game that was played where it began; a copy of a copy has parted twice."""
+    taken_back: tuple[TakenBack, ...] = ()
+    """In the order it was agreed."""
 
     @property
     def setup(self) -> Setup:
@@ -112,6 +123,8 @@ class Header:
         }
         if self.copied:
             head["copied"] = [[copy.after, copy.chance] for copy in self.copied]
+        if self.taken_back:
+            head["taken_back"] = [[turn.after, turn.seat] for turn in self.taken_back]
         return json.dumps(head, ensure_ascii=False)
 
 
@@ -227,8 +240,11 @@ def _read_header(line: str) -> Header:
         seats = tuple(_read_seat(seat) for seat in _is(head["seats"], list, "seats"))
         options = {key: _is(value, str, key) for key, value in _is(head["options"], dict, "options").items()}
         game, rules = _is(head["game"], str, "game"), _is(head["rules"], int, "rules")
-        copied = tuple(_read_copied(copy) for copy in _is(head.get("copied", []), list, "copied"))
-        return Header(game, rules, _is(head["seed"], int, "seed"), seats, options, copied)
+        copied = tuple(Copied(*pair) for pair in _pairs(head, "copied"))
+        back = tuple(TakenBack(*pair) for pair in _pairs(head, "taken_back"))
+        if any(turn.seat not in range(len(seats)) for turn in back):
+            raise DamagedRecord("the header is damaged: taken_back names a seat there is not", 1)
+        return Header(game, rules, _is(head["seed"], int, "seed"), seats, options, copied, back)
     except KeyError as missing:
         raise DamagedRecord(f"the header has no {missing}", 1) from None
 
@@ -245,11 +261,18 @@ def _read_seat(seat: Any) -> Seat:
     )
 
 
-def _read_copied(copy: Any) -> Copied:
-    numbers = [_is(number, int, "a number in copied") for number in _is(copy, list, "an entry in copied")]
-    if len(numbers) != 2:
-        raise DamagedRecord(f"the header is damaged: an entry in copied has {len(numbers)} numbers, not 2", 1)
-    return Copied(*numbers)
+def _pairs(head: dict[str, Any], name: str) -> list[list[int]]:
+    """Numbers by twos; a header need not have any."""
+    found = []
+    for entry in _is(head.get(name, []), list, name):
+        found.append(
+            [_is(number, int, f"a number in {name}") for number in _is(entry, list, f"an entry in {name}")]
+        )
+        if len(found[-1]) != 2:
+            raise DamagedRecord(
+                f"the header is damaged: an entry in {name} has {len(found[-1])} numbers, not 2", 1
+            )
+    return found
 
 
 KINDS = {int: "a whole number", str: "a text", list: "a list", dict: "an object with names and values"}

@@ -49,6 +49,16 @@ class Step(Generic[S]):
     """A hidden card came to light or chance was asked: there is no honest way back past this step."""
 
 
+def told(story: Step[S], state: S, *events: Event, reveals: bool = False) -> Step[S]:
+    """The story with another state and what led to it."""
+    return Step(state, (*story.events, *events), story.reveals or reveals)
+
+
+def joined(story: Step[S], more: Step[S]) -> Step[S]:
+    """Two stories, one after the other."""
+    return told(story, more.state, *more.events, reveals=more.reveals)
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What a game starts from; with the actions it is the whole game."""

@@ -55,6 +55,15 @@ class Timeline(Generic[S]):
             raise NoWayBack("nothing to undo" if not self.done else "a hidden card has come to light")
         return replace(self, done=self.done[:-1], undone=(*self.undone, self.done[-1]))
 
+    def back_to(self, count: int) -> Timeline[S]:
+        """So many steps after the start, whatever has come to light since: where all at the table agree.
+
+        What is hidden stays as it lies, and nothing is left to redo.
+        """
+        if not 0 <= count < len(self.done):
+            raise NoWayBack(f"there are {len(self.done)} steps: none to take back after {count}")
+        return replace(self, done=self.done[:count], undone=())
+
     def redo(self) -> Timeline[S]:
         """The step that was undone last, once more."""
         if not self.can_redo:

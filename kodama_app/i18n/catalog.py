@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import date, datetime
 from functools import lru_cache
 from pathlib import Path
 
-from kodama_app.i18n.formats import FORMATS, format_date, format_list, format_number, not_alone
+from kodama_app.i18n.formats import (
+    FORMATS,
+    elided,
+    format_date,
+    format_list,
+    format_moment,
+    format_number,
+    not_alone,
+)
 from kodama_app.i18n.languages import catalog_path
 from kodama_app.i18n.po import Message, PoError, parse_po
 
@@ -76,6 +84,10 @@ class Catalog:
         """Nov 16, 2026, 16 novembre 2026."""
         return format_date(self._format, day)
 
+    def moment(self, moment: datetime) -> str:
+        """Nov 16, 2026, 6:14 PM, 16 novembre 2026, 18 h 14."""
+        return format_moment(self._format, moment)
+
     def join(self, items: Sequence[str]) -> str:
         """A list as one says it: a, b and c."""
         return format_list(self._format, items)
@@ -92,6 +104,7 @@ class Catalog:
         if "{" not in template:
             return template
         try:
+            template = elided(self._format, template, values)
             return template.format_map({name: self._written(value) for name, value in values.items()})
         except (KeyError, IndexError, ValueError):
             if self.strict:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, time
 
+_BEFORE_NAME = re.compile(r"\b([Dd])e \{(\w+)\}")
+_VOWEL = re.compile("[AÀÂÄEÉÈÊËIÎÏOÔÖUÙÛÜŒÆ]")
 NO_BREAK = "\u00a0"
 """The no-break space. The narrow one (U+202F) is not in the font."""
 
@@ -14,6 +16,14 @@ _MONTHS = (
     "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
 )
+
+
+def _by_twelve(at: time) -> str:
+    return f"{(at.hour - 1) % 12 + 1}:{at.minute:02}{NO_BREAK}{'AM' if at.hour < 12 else 'PM'}"
+
+
+def _by_twenty_four(at: time) -> str:
+    return f"{at.hour}{NO_BREAK}h{NO_BREAK}{at.minute:02}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +39,14 @@ class Format:
     """How day, month and year follow each other."""
     first_day: str
     """How the first of a month is written."""
+    time: Callable[[time], str]
+    """The hour and the minute."""
     form: Callable[[float], int]
     """Which form a count takes: 0 is the form for one, 1 the form for many."""
     plural_rule: str
     """The same as .po headers say it."""
+    elides: bool = False
+    """A name that begins with a vowel swallows the last letter of the word before it."""
 
 
 ENGLISH = Format(
@@ -43,6 +57,7 @@ ENGLISH = Format(
     tuple(_MONTHS[0].split()),
     "{month} {day}, {year}",
     "1",
+    _by_twelve,
     lambda n: 0 if abs(n) == 1 else 1,
     "nplurals=2; plural=(n != 1);",
 )
@@ -54,10 +69,28 @@ FRENCH = Format(
     tuple(_MONTHS[1].split()),
     "{day} {month} {year}",
     "1er",
+    _by_twenty_four,
     lambda n: 0 if abs(n) < 2 else 1,
     "nplurals=2; plural=(n > 1);",
+    elides=True,
 )
 FORMATS: Mapping[str, Format] = {"en": ENGLISH, "fr": FRENCH}
+
+
+def elided(form: Format, template: str, values: Mapping[str, object]) -> str:
+    """The text before its placeholders are filled in, as it must be before these names: de Bob, but d’Ana.
+
+    Names alone: of numbers in words some do as they like (de onze).
+    """
+    if not form.elides:
+        return template
+
+    def swallowed(found: re.Match[str]) -> str:
+        value = values.get(found[2])
+        named = isinstance(value, str) and value[:1].isupper() and _VOWEL.match(value) is not None
+        return f"{found[1]}’{{{found[2]}}}" if named else found[0]
+
+    return _BEFORE_NAME.sub(swallowed, template)
 
 
 def format_number(form: Format, value: float, digits: int | None = None) -> str:
@@ -73,6 +106,11 @@ def format_date(form: Format, day: date) -> str:
     """Day, month in letters, year; English as Americans write it, as the game says fall."""
     number = form.first_day if day.day == 1 else str(day.day)
     return form.date.format(day=number, month=form.months[day.month - 1], year=day.year)
+
+
+def format_moment(form: Format, moment: datetime) -> str:
+    """A date with the time of day."""
+    return f"{format_date(form, moment.date())}, {form.time(moment.time())}"
 
 
 def format_list(form: Format, items: Sequence[str]) -> str:

@@ -23,6 +23,7 @@ RULES: dict[str, str] = {
     "shape-bark": "bark rings are simple, not closed by a repeated point, and inside the card",
     "shape-disc": "a feature is a disc of 6 mm, at least 2 mm from the card's edge",
     "shape-stub": "the connector is 10 mm of the card's edge, at a socket, and its bark runs off there",
+    "card-print": "a card shows the features that the list of cards gives it",
     "card-changed": "the same card shows other features or other bark than before",
     # the five rules of placement, and what comes before them
     "own-tree": "one grows one's own tree",
@@ -48,11 +49,20 @@ RULES: dict[str, str] = {
     "round": "season and round as written beside a placement",
     "skip": "a turn is skipped only after two new displays, or with an empty deck",
     # display and deck
-    "display": "size of the display; a placed card comes from it",
-    "refill": "what the display holds after a refill",
+    "display": "size and order of the display; a card that is taken comes from it",
+    "refill": "what the display holds after a refill, and that it is refilled",
     "redeal": "a new display in the middle of a turn: twice at most",
-    "deck": "no branch card is in two places, none comes out of turn, no more of them than there are",
-    "fits": "a card is removed only when no card in hand has a legal pose on the lattice",
+    "deck": "no card of the deck is in two places, none comes out of turn, no more of them than there are",
+    "fits": "a card is removed only when nothing that could be taken instead has a legal pose on the lattice",
+    # Kigi: commissions and pruning
+    "keep": "each keeps one of the two commissions dealt, in seat order, in the advanced game only",
+    "sweep": "three commissions in the display leave the game, at once and together",
+    "pruning": "from ten points on the scoring cards leave, and what grows from them; below ten none does",
+    "collect": "what was pruned goes to the tree's owner, in the order it was placed",
+    "over": "the game ends when the display is empty, and not before",
+    "commission": "commissions held are told by seat, in the order they came, each once",
+    "commission-counts": "what a commission counts, for each seat",
+    "commission-points": "ten for a commission that is met, nobody having more (or less); a tie meets it",
     # draft: hands
     "pick": "all pick a card of their hand, in seat order from the first player, before any is placed",
     "hand": "what is left of a hand goes to the left neighbour, once, not after the fourth round",

@@ -8,7 +8,7 @@ pushed a little to every side, so that the rounding of the transcript never inve
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -129,12 +129,3 @@ def _around(point: XY) -> Iterator[XY]:
 
 def _lying(drawn: Drawn) -> Lying:
     return Lying(drawn.corners, drawn.rings, [(disc.x, disc.y) for disc in drawn.discs])
-
-
-def fitting_cards(spot: TreeInTurn, cards: Sequence[Drawn]) -> Iterator[str]:
-    """One sentence for each card that could have been placed."""
-    fitting = Fitting(spot)
-    for card in cards:
-        found = fitting.finds(card)
-        if found:
-            yield found

@@ -6,7 +6,7 @@ Depths, ends, lines and growth points are worked out anew from the bare parent l
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 KINDS = ("firefly", "caterpillar", "cloud", "star", "flower", "mushroom")
@@ -45,6 +45,15 @@ class Kin:
     def with_card(self, parent: int, kinds: tuple[str, ...]) -> Kin:
         """The tree with one more branch card."""
         return replace(self, parents=(*self.parents, parent), kinds=(*self.kinds, kinds))
+
+    def only(self, cards: Sequence[int]) -> Kin:
+        """These cards alone, in this order, the trunk among them; each one's parent must be there too."""
+        place = {-1: -1} | {card: at for at, card in enumerate(cards)}
+        return replace(
+            self,
+            parents=tuple(place[self.parents[card]] for card in cards),
+            kinds=tuple(self.kinds[card] for card in cards),
+        )
 
     def with_spirits(self, spirits: Sequence[Spirit], rival_spirits: int) -> Kin:
         """The printed tree with markers on it, before any decree has its say."""
@@ -108,6 +117,10 @@ class Kin:
             path.append(self.parents[path[-1]])
         return path
 
+    def bough(self, cards: Collection[int]) -> set[int]:
+        """These cards and all whose line to the trunk runs through one of them."""
+        return {card for card in self.cards() if not set(cards).isdisjoint(self.line(card))}
+
     def depth(self, card: int) -> int:
         """How many cards above the trunk: the trunk is 0."""
         return len(self.line(card)) - 1
@@ -131,9 +144,13 @@ class Kin:
     def runs(self, kind: str) -> Iterator[int]:
         """For each card that shows the kind, how many cards show it without a gap from there downward."""
         for card in self.showing(kind):
-            below = self.line(card)
-            gap = next((step for step, one in enumerate(below) if kind not in self.kinds[one]), len(below))
-            yield gap
+            yield len(self.run(card, kind))
+
+    def run(self, card: int, kind: str) -> list[int]:
+        """The cards from this one downward that show the kind without a gap."""
+        below = self.line(card)
+        gap = next((step for step, one in enumerate(below) if kind not in self.kinds[one]), len(below))
+        return below[:gap]
 
     def growth(self, card: int) -> dict[str, int]:
         """Growth points of a placed branch card by kind; kinds that score nothing are left out.
@@ -147,3 +164,11 @@ class Kin:
         for step in reversed(self.line(card)[1:]):
             handed = Counter({kind: n + handed[kind] for kind, n in Counter(self.kinds[step]).items()})
         return {kind: n + handed[kind] for kind, n in Counter(self.kinds[card]).items() if handed[kind] > 0}
+
+    def scoring(self, card: int) -> set[int]:
+        """The cards with a disc that scores for this placed card, itself and maybe the trunk among them.
+
+        Worked out from the card downward, and so apart from `growth`.
+        """
+        runs = [self.run(card, kind) for kind in self.kinds[card]]
+        return {one for run in runs if len(run) > 1 for one in run}

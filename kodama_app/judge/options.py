@@ -52,7 +52,16 @@ def _whole(report: Report, key: str, value: str | None) -> int | None:
     return int(value)
 
 
-def _one_of(report: Report, fields: Fields, key: str, values: tuple[str, ...], default: str) -> str:
+def known_only(report: Report, fields: Fields, keys: tuple[str, ...]) -> Fields:
+    """A game's own keys are all it has; others are reported and left out."""
+    for key in fields.data:
+        if key not in keys:
+            report.add("options", f"unknown option {key!r}")
+    return Fields({key: value for key, value in fields.data.items() if key in keys})
+
+
+def one_of(report: Report, fields: Fields, key: str, values: tuple[str, ...], default: str) -> str:
+    """The option's value; one it cannot have is reported, and the default judged by."""
     value = _plain(fields.data.get(key, default)) or "none"
     if value not in values:
         report.add("options", f"{key}={value} is none of {', '.join(values)}")
@@ -71,12 +80,9 @@ def _sprouts(report: Report, value: object, seats: int) -> tuple[str, ...]:
 
 
 def read_options(report: Report, fields: Fields, seats: int, keys: tuple[str, ...]) -> Options:
-    """Never fails: a wrong value is reported and its default judged by. A game's own keys are all it has."""
-    for key in fields.data:
-        if key not in keys:
-            report.add("options", f"unknown option {key!r}")
-    known = Fields({key: value for key, value in fields.data.items() if key in keys})
-    edition = _one_of(report, known, "edition", ("first", "second"), "second")
+    """Never fails: a wrong value is reported and its default judged by."""
+    known = known_only(report, fields, keys)
+    edition = one_of(report, known, "edition", ("first", "second"), "second")
     usual = ("3", "open") if edition == "first" else ("4", "hidden")
     sprouts = _sprouts(report, known.data.get("sprouts"), seats)
     if edition == "first" and any(letter != "-" for letter in sprouts):
@@ -84,10 +90,10 @@ def read_options(report: Report, fields: Fields, seats: int, keys: tuple[str, ..
     first = _plain(known.data.get("first"))
     return Options(
         edition=edition,
-        display=int(_one_of(report, known, "display", ("3", "4"), usual[0])),
-        decrees=_one_of(report, known, "decrees", ("open", "hidden", "none"), usual[1]) != "none",
+        display=int(one_of(report, known, "display", ("3", "4"), usual[0])),
+        decrees=one_of(report, known, "decrees", ("open", "hidden", "none"), usual[1]) != "none",
         limit=_whole(report, "limit", _plain(known.data.get("limit", LIMIT))),
-        pool=_one_of(report, known, "pool", ("base", "mixed"), "base"),
+        pool=one_of(report, known, "pool", ("base", "mixed"), "base"),
         sprouts=sprouts,
         # Any word there (as "chance") leaves the first player open.
         first=int(first) if first is not None and _is_number(first) else None,

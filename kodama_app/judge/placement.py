@@ -45,24 +45,22 @@ class Laid:
 
 
 class LaidTree:
-    """One tree as cards on a table, in the order they were laid."""
+    """One tree as cards on a table, by their numbers, in the order they were laid."""
 
     def __init__(self) -> None:
-        self.cards: list[Laid] = []
+        self.cards: dict[int, Laid] = {}
 
-    def lay(self, drawn: Drawn) -> None:
-        """Puts the card on top, legal or not: the players went on from there."""
+    def lay(self, drawn: Drawn, number: int | None = None) -> None:
+        """Puts the card on top, legal or not: the players went on from there. No number means the next one."""
         rectangle = drawn.rectangle()
-        for earlier in self.cards:
+        for earlier in self.cards.values():
             earlier.cover(rectangle)
-        self.cards.append(
-            Laid(
-                rectangle=rectangle,
-                discs=drawn.discs,
-                least_seen=swell(rectangle, -TOLERANCE),
-                most_seen=swell(rectangle, TOLERANCE),
-                bark_seen=swell(drawn.bark(), TOLERANCE),
-            )
+        self.cards[len(self.cards) if number is None else number] = Laid(
+            rectangle=rectangle,
+            discs=drawn.discs,
+            least_seen=swell(rectangle, -TOLERANCE),
+            most_seen=swell(rectangle, TOLERANCE),
+            bark_seen=swell(drawn.bark(), TOLERANCE),
         )
 
     def faults(self, drawn: Drawn, parent: int) -> Iterator[Fault]:
@@ -73,7 +71,7 @@ class LaidTree:
         if swell(rectangle, TOLERANCE - SHRINK).intersection(self.cards[parent].most_seen).area <= 0:
             yield "touches-one", f"{drawn.card} does not touch its parent {parent}"
         core = swell(rectangle, -SHRINK - TOLERANCE)
-        for number, other in enumerate(self.cards):
+        for number, other in self.cards.items():
             if number != parent and core.intersection(other.least_seen).area > SPECK:
                 yield "touches-one", f"{drawn.card} touches card {number} beside its parent {parent}"
             for feature, disc in enumerate(other.discs):

@@ -2,94 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from kodama_app.judge import decrees
 from kodama_app.judge.breaches import Report
 from kodama_app.judge.game_box import GameBox
-from kodama_app.judge.grove import Grove, PlaceEvent, read_place
-from kodama_app.judge.kin import Kin
+from kodama_app.judge.grove import Grove
+from kodama_app.judge.kin import KINDS, Kin
 from kodama_app.judge.kodama_phase import KodamaScoring
 from kodama_app.judge.options import read_options
+from kodama_app.judge.plants import PlaceEvent, read_place
 from kodama_app.judge.prints import Prints
-from kodama_app.judge.reading import Fields, Malformed, as_fields
+from kodama_app.judge.reading import Fields, Malformed
 from kodama_app.judge.schedule import SEASONS, Schedule, next_first
+from kodama_app.judge.seated_game import SeatedGame
 from kodama_app.judge.versions import VERSIONS
 
 
-class TreeGame:
-    """Walks one game. Scores are summed from what is written: a wrong number is reported where it stands,
-    and not once more wherever it has consequences.
-
-    A game says in its box what lies ready, and in `_take`, `_end_turn` and `_lose_turn` how cards come to
+class TreeGame(SeatedGame):
+    """A game says in its box what lies ready, and in `_take`, `_end_turn` and `_lose_turn` how cards come to
     the players; events of its own it adds to the handlers.
     """
 
     box: ClassVar[GameBox]
 
     def __init__(self, report: Report, fields: Fields, prints: Prints, version: int) -> None:
-        self.report = report
-        self.prints = prints
+        super().__init__(report, fields, prints)
         self.rules = VERSIONS[version]
-        players = [as_fields(item, "players") for item in fields.items("players")]
-        self.seats = len(players)
-        if self.seats == 0:
-            raise Malformed("no players")
-        for player in players:
-            player.text("name")
-            player.text_or_null("bot")
-        self.trunks = [player.text("trunk") for player in players]
+        self.trunks = [player.text("trunk") for player in self.players]
         self.options = read_options(report, fields.within("options"), self.seats, self.box.options)
-        fields.whole("seed")
         if not 2 <= self.seats <= self.box.seats[self.options.pool]:
-            report.add("setup", f"{self.seats} players with the {self.options.pool} pool")
-        self.schedule = Schedule(self.seats, self._first_leader(fields.whole(self.box.leader)))
+            self.report.add("setup", f"{self.seats} players with the {self.options.pool} pool")
+        self.schedule = Schedule(self.seats, self._leader(fields, self.box.leader, self.options.first))
         self.grove = Grove(report, prints, self.rules)
         self.decree: str | None = None
-        self.scores = [0] * self.seats
         self.kodama_phase = KodamaScoring(report, self.schedule, self.box.kodama(self.options), self.rules.numbers)
-        self.over = False
-        self._handlers: dict[str, Callable[[Fields], None]] = {
+        self._handlers |= {
             "trunk": self._trunk,
             "season": self._season,
             "place": self._place,
             "decree": self._decree,
             "kodama": self._kodama,
-            "end": self._end,
         }
-
-    def read(self, event: str, fields: Fields) -> None:
-        """Judges one event after `setup`; raises Malformed when it cannot be read."""
-        handler = self._handlers.get(event)
-        if handler is None or self.over:
-            self.report.add("event", f"{event!r} {'after the end' if self.over else 'is not known here'}")
-        else:
-            handler(fields)
-
-    def close(self) -> None:
-        """The text, or this game's part of it, is over."""
-        if not self.over:
-            self.report.add("unfinished", "the game has no end")
-
-    def _leader_by_option(self, first: int) -> int:
-        """Which seat leads when the option `first` names this one."""
-        return first
-
-    def _first_leader(self, leader: int) -> int:
-        if not 0 <= leader < self.seats:
-            self.report.add("setup", f"no seat {leader} to begin")
-            return 0
-        named = self.options.first
-        if named is not None and leader != self._leader_by_option(named):
-            self.report.add("setup", f"{self.box.leader} is seat {leader}, but the options say first={named}")
-        return leader
-
-    def _seat(self, fields: Fields, key: str = "player") -> int:
-        seat = fields.whole(key)
-        if not 0 <= seat < self.seats:
-            raise Malformed(f"no seat {seat}")
-        return seat
 
     def _seen(self, seat: int) -> Kin | None:
         kin, follows = self.grove.kin(seat), self.rules.own_kind_follows_decree
@@ -103,14 +57,8 @@ class TreeGame:
     def _trunk(self, fields: Fields) -> None:
         if self.schedule.season is not None:
             self.report.add("trunk", "a trunk after the game began")
-        self.grove.add_trunk(fields, self.seats)
-        plant = self.grove.plants.get(fields.whole("tree"))
-        if plant is None:
-            return
-        # `players` may name the trunk's card or its kind: both tell which of the six it is.
-        if self.trunks[fields.whole("tree")] not in (plant.card, plant.kin.own_kind):
-            self.report.add("trunk", f"{plant.card} is not the trunk written in setup")
-        if plant.kin.own_kind not in self.box.trunks[self.options.pool]:
+        plant = self.grove.add_trunk(fields, self.trunks)
+        if plant is not None and plant.kin.own_kind not in self.box.trunks[self.options.pool]:
             self.report.add("trunk", f"no {plant.kin.own_kind} trunk in this game")
 
     def _due_leader(self) -> int:
@@ -120,8 +68,8 @@ class TreeGame:
     def _season(self, fields: Fields) -> None:
         name, leader = fields.text("season"), fields.whole(self.box.leader)
         decree = fields.text_or_null("decree")
-        if len(self.grove.plants) < self.seats and self.schedule.season is None:
-            self.report.add("trunk", f"only {len(self.grove.plants)} of {self.seats} trunks")
+        if self.schedule.season is None:
+            self.grove.check_all_stand(self.seats)
         number = self.schedule.season_number + 1
         right = SEASONS[number] if number < len(SEASONS) else None
         self.report.expect("season", "season", name, right)
@@ -163,14 +111,15 @@ class TreeGame:
 
     def _place(self, fields: Fields) -> None:
         try:
-            player, move = self._seat(fields), read_place(fields)
+            player, move = self._seat(fields), read_place(fields, KINDS)
+            written = fields.text("season"), fields.whole("round")
         except Malformed:
             self._lose_turn()
             raise
         self._check_turn(player)
         self.report.expect("own-tree", "tree", move.tree, player)
         now = self.schedule.season, self.schedule.round
-        self.report.expect("round", "season and round", (move.season, move.round), now)
+        self.report.expect("round", "season and round", written, now)
         called = self._take(move)
         self.grove.add_branch(move, self.decree, self.limit, called=called)
         self.scores[player] += move.points + move.decree_points
@@ -204,17 +153,11 @@ class TreeGame:
         letter = self.options.sprouts[player]
         self.kodama_phase.score(card, letter, self._seen(player), choice, points)
 
-    def _end(self, fields: Fields) -> None:
-        scores, winners = fields.wholes("scores"), fields.wholes("winners")
-        tie_break = fields.wholes("tie_break")
-        self.over = True
+    def _check_complete(self) -> None:
         self._check_season_complete()
         if self.schedule.season != SEASONS[-1]:
             self.report.add("season", f"the game ends in {self.schedule.season}")
+
+    def _tie_break(self) -> list[int]:
         trees = [self._seen(seat) for seat in range(self.seats)]
-        own = [tree.own_instances() if tree else 0 for tree in trees]
-        self.report.expect("scores", "scores", scores, self.scores)
-        self.report.expect("tie-break", "tie-break", tie_break, own)
-        ranks = list(zip(self.scores, own, strict=True))
-        best = [seat for seat in range(self.seats) if ranks[seat] == max(ranks)]
-        self.report.expect("winners", "winners", sorted(winners), best)
+        return [tree.own_instances() if tree else 0 for tree in trees]

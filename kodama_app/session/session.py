@@ -14,6 +14,7 @@ from kodama_app.engine.record import (
     Header,
     Played,
     Seat,
+    TakenBack,
     alike,
     read_record,
     readable_part,
@@ -22,7 +23,7 @@ from kodama_app.engine.record import (
     written_down,
 )
 from kodama_app.engine.rules import Outcome, Rules, Step
-from kodama_app.engine.timeline import Timeline
+from kodama_app.engine.timeline import NoWayBack, Timeline
 from kodama_app.games import game
 from kodama_app.games.spec import GameSpec
 
@@ -158,6 +159,19 @@ class GameSession:
     def redo(self) -> None:
         """Do again what was taken back; raises NoWayBack."""
         self.timeline = self.timeline.redo()
+        self._went_back()
+
+    def take_back(self, count: int) -> None:
+        """Back to the first so many steps, as all at the table agree; the header tells whose turn was taken back.
+
+        Raises NoWayBack, also before the point at which a copy parted.
+        """
+        if any(count < copy.after for copy in self.header.copied):
+            raise NoWayBack("a copy knows nothing else of what was before it")
+        timeline = self.timeline.back_to(count)
+        told = tuple(replace(turn, after=min(turn.after, count)) for turn in self.header.taken_back)
+        told += (TakenBack(count, self.timeline.done[count][0].seat),)
+        self.header, self.timeline = replace(self.header, taken_back=told), timeline
         self._went_back()
 
     def seat_taken_by(self, seat: int, bot: str | None, name: str | None = None) -> None:

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import IO
 
 from kodama_app.store import transfer
 from kodama_app.store.aside import all_told
@@ -96,13 +97,17 @@ class Store:
 
     def told(self) -> None:
         """The notices have been shown: they need not be told again, not even if the app is killed now."""
+        unusable = [notice.detail for notice in self.notices if notice.code is StoreFault.BAD_SETTING]
         self.notices.clear()
         if not self.in_memory:
             all_told(self.path)
+            if unusable:
+                with suppress(StoreError):  # then it is told once more
+                    self.settings.forget(unusable)
 
-    def backup_bytes(self) -> bytes:
-        """Everything, for a place that is no path."""
-        return transfer.backup_bytes(self._database)
+    def backup_into(self, file: IO[bytes]) -> None:
+        """Everything into an open file, for a place that is no path."""
+        transfer.backup_into(self._database, file)
 
     def backup(self, path: Path) -> None:
         """Everything into one file."""
@@ -117,6 +122,5 @@ class Store:
 
     def close(self) -> None:
         """Let go of the file; a process that ends without it loses nothing, and is told its notices again."""
-        if not self.in_memory:
-            all_told(self.path)
+        self.told()
         self._database.close()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from kodama_app.store.faults import StoreError, of_system
+from kodama_app.store.faults import ReadOnly, StoreError, of_system
 from kodama_app.store.paths import family
 
 try:
@@ -51,9 +51,12 @@ def written_whole(
 ) -> bool:
     """Let `write` fill a draft beside `path`, then put it there: whatever fails, `path` is as it was.
 
-    Not over a file that is there, unless one may: then the answer is False.
+    Not over a file that is there, unless one may: then the answer is False. Never over what is no file: a pipe or
+    a device would be gone.
     """
     try:
+        if path.exists() and not path.is_file():
+            raise ReadOnly(path, "not a file")
         with draft(path, saves) as made:
             write(made)
             if not over and not _claimed(path, made):

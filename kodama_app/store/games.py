@@ -34,6 +34,7 @@ class SavedGame:
     id: int
     name: str
     note: str
+    """Whatever whoever keeps the game wants to find beside it; nothing here reads it."""
     game: str
     seats: tuple[Seat, ...]
     options: Mapping[str, str]
@@ -70,6 +71,8 @@ class Games:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._known: dict[int, Known] = {}
+        self._deleted: list[int] = []
+        """By this process, the last one last."""
 
     def create(
         self,
@@ -105,13 +108,13 @@ class Games:
         self._known[id] = Known(number)
         return id
 
-    def save_step(self, id: int, record: GameRecord, ghost: str | None = None) -> None:
+    def save_step(self, id: int, record: GameRecord, ghost: str | None = None, note: str | None = None) -> None:
         """Make the stored game equal to the record; on return it survives a kill and an empty battery.
 
         Undone steps go, new ones come; the others are neither written nor read, unless it is the first save of a
         game that was loaded. A finished game saved with other steps is in progress again.
         """
-        self._write(id, Lines.since(self._known.get(id), record), ghost, None, ())
+        self._write(id, Lines.since(self._known.get(id), record), ghost, None, (), note)
 
     def finish(self, id: int, record_text: str, summary: Summary, pictures: Sequence[bytes] = ()) -> None:
         """The last save of a game, with its results and pictures: all or nothing."""
@@ -179,27 +182,40 @@ class Games:
             )
 
     def delete(self, id: int) -> None:
-        """Out of all lists, and out of the file at the next delete or start; until then it can come back."""
+        """Out of all lists, and out of the file at the next start; until then it can come back."""
         with self._database.transaction() as connection:
             self._require(connection, id)
-            connection.execute("DELETE FROM game WHERE deleted = ?", (_DELETED,))
             connection.execute("UPDATE game SET deleted = ? WHERE id = ?", (_DELETED, id))
+        self._deleted.append(id)
 
-    def restore_deleted(self) -> int | None:
-        """Bring the game deleted last back, as it was; its id, or None if there is none."""
+    def deleted(self, finished: bool) -> list[SavedGame]:
+        """What was deleted since the app was opened, in progress or from the gallery; the last one first."""
+        found = {game.id: game for game in self._list("finished = ?", int(finished), deleted=True)}
+        return [found[id] for id in reversed(self._deleted) if id in found]
+
+    def restore(self, id: int) -> None:
+        """Bring a deleted game back, as it was."""
         with self._database.transaction() as connection:
-            rows = connection.execute("SELECT id FROM game WHERE deleted = ?", (_DELETED,)).fetchall()
-            connection.execute("UPDATE game SET deleted = 0 WHERE deleted = ?", (_DELETED,))
-        return int(rows[0][0]) if rows else None
+            sql = "UPDATE game SET deleted = 0 WHERE id = ? AND deleted = ?"
+            if not connection.execute(sql, (id, _DELETED)).rowcount:
+                raise Gone(self._database.path, f"game {id}")
+        if id in self._deleted:
+            self._deleted.remove(id)
 
     def purge_deleted(self) -> None:
-        """Let go of the deleted game for good; for the start of the app."""
+        """Let go of deleted games for good; for the start of the app."""
         if self._database.rows("SELECT 1 FROM game WHERE deleted = ?", _DELETED):
             with self._database.transaction() as connection:
                 connection.execute("DELETE FROM game WHERE deleted = ?", (_DELETED,))
 
     def _write(
-        self, id: int, lines: Lines, ghost: str | None, summary: Summary | None, pictures: Sequence[bytes]
+        self,
+        id: int,
+        lines: Lines,
+        ghost: str | None,
+        summary: Summary | None,
+        pictures: Sequence[bytes],
+        note: str | None = None,
     ) -> None:
         with self._database.transaction() as connection:
             header, tail, was_finished = self._require_unchanged(connection, id)
@@ -210,10 +226,10 @@ class Games:
                 return  # A late save of a game that is over: it must not leave the gallery for that.
             number, now = self._database.next_number(connection), self._database.now()
             connection.execute(
-                "UPDATE game SET header = ?, tail = ?, ghost = ?, touched = ?, updated = ?,"
-                " finished = ?, winners = ? WHERE id = ?",
+                "UPDATE game SET header = ?, tail = ?, ghost = ?, note = coalesce(?, note), touched = ?,"
+                " updated = ?, finished = ?, winners = ? WHERE id = ?",
                 (
-                    *(lines.head, lines.tail, ghost, number, now, int(summary is not None)),
+                    *(lines.head, lines.tail, ghost, note, number, now, int(summary is not None)),
                     *(json.dumps(summary.winners if summary else ()), id),
                 ),
             )
@@ -240,14 +256,14 @@ class Games:
             raise Changed(self._database.path, f"game {id}")
         return header, tail, finished
 
-    def _list(self, condition: str, *values: Any) -> list[SavedGame]:
+    def _list(self, condition: str, *values: Any, deleted: bool = False) -> list[SavedGame]:
         rows = self._database.rows(
             "SELECT id, name, note, created, updated, finished, winners, header, tail,"
             " (SELECT count(*) FROM step WHERE game_id = id),"
             " (SELECT max(number) FROM step WHERE game_id = id),"
             " (SELECT line FROM step WHERE game_id = id ORDER BY number DESC LIMIT 1),"
             " (SELECT count(*) FROM picture WHERE game_id = id)"
-            f" FROM game WHERE deleted != ? AND {condition} ORDER BY touched DESC",
+            f" FROM game WHERE (deleted = ?) = {int(deleted)} AND {condition} ORDER BY touched DESC",
             *(_DELETED, *values),
         )
         return [_saved_game(*row) for row in rows]

@@ -52,12 +52,14 @@ class Lines:
     def of_same_game(self, head: str, tail: str) -> bool:
         """Guards against a mixed-up id. A stored header gone bad does not count: the record at hand mends it.
 
-        Who sits at the table may change in mid-game, when a bot takes over a seat or gives it back.
+        Who sits at the table may change in mid-game, when a bot takes over a seat or gives it back, and what was
+        taken back may become more.
         """
         if head == self.head:
             return True
         try:
-            return replace(short_record(head, tail).header, seats=self.header.seats) == self.header
+            now, before = self.header, short_record(head, tail).header
+            return replace(before, seats=now.seats, taken_back=now.taken_back) == now
         except RecordError:
             return True
 

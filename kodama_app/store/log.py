@@ -16,6 +16,7 @@ from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from operator import mul
 from pathlib import Path
 from typing import BinaryIO
@@ -60,7 +61,7 @@ class Log:
 
 def read_log(path: Path) -> Log:
     """All that can be trusted in a log; an empty one for no file at all."""
-    while True:
+    while path.is_file():  # a pipe or a device would have no end
         try:
             with path.open("rb") as file:
                 head = file.read(HEADER)
@@ -70,7 +71,8 @@ def read_log(path: Path) -> Log:
                     return log
                 # Another process has begun the log anew in the meantime: what was read is half of each.
         except FileNotFoundError:
-            return Log()
+            break
+    return Log()
 
 
 def _read(file: BinaryIO, head: bytes) -> Log:
@@ -81,17 +83,17 @@ def _read(file: BinaryIO, head: bytes) -> Log:
     lacking: list[LoggedPage] = []
     """Of the first transaction that lacks a frame: as long as it is the last, it may have been torn in writing."""
     pending: list[LoggedPage] = []
-    broken, torn = header.broken, False
+    broken, torn, gone = header.broken, False, False
     for frame in _frames(file, header):
         if not frame.page:
             torn = True
             if frame.pages:  # It says that it ended a transaction: the next one has begun.
-                lacking, pending, torn = lacking + pending, [], False
+                lacking, pending, torn, gone = lacking + pending, [], False, True
             continue
         broken = broken or frame.flipped is not None
         pending.append(frame)
         if frame.pages:
-            broken = broken or torn or bool(lacking)
+            broken = broken or torn or gone
             if torn and not lacking:
                 lacking = pending
             else:
@@ -109,6 +111,8 @@ class _Header:
     """The same in every frame of this log, and others in what an earlier one left behind it in the file."""
     sum: Sum
     broken: bool
+    guessed: bool = False
+    """Nothing in it could be read: the first frame cannot be checked."""
 
 
 def _header(head: bytes, file: BinaryIO) -> _Header | None:
@@ -122,15 +126,29 @@ def _header(head: bytes, file: BinaryIO) -> _Header | None:
             stored = _two(turned, 24)
             if checksum(turned[:24], order) == stored:
                 return _Header(page_size, order, turned[16:24], stored, turned != head)
-    # Nothing to go by but the frames: the first one's salts, and the size this app's files have.
-    first = file.read(FRAME)
-    return _Header(4096, sys.byteorder, first[8:16], _two(head, 24), True) if len(first) == FRAME else None
+    # Nothing to go by but the frames, and the size this app's files have. The first may be broken as well.
+    salts = list(_salts(file, 4096))
+    agreed = next((one for one, other in pairwise(salts) if one == other and any(one)), None)
+    if agreed is None and len(salts) != 1:
+        return None
+    return _Header(4096, sys.byteorder, agreed or salts[0], _two(head, 24), True, guessed=agreed is not None)
+
+
+def _salts(file: BinaryIO, page_size: int) -> Iterator[bytes]:
+    """Those of each frame, from the first on."""
+    at = HEADER
+    while file.seek(at) and len(frame := file.read(FRAME)) == FRAME:
+        yield frame[8:16]
+        at += FRAME + page_size
 
 
 def _frames(file: BinaryIO, header: _Header) -> Iterator[LoggedPage]:
-    """The log's own frames, with page 0 for each that is broken; what an earlier log left is passed over."""
+    """The log's own frames, with page 0 for each that is broken; what an earlier log left is passed over.
+
+    A frame behind one whose head is gone, with the sum that was to go on from, is taken at its word.
+    """
     before: tuple[Sum, ...] = (header.sum,)
-    sound, repairs = not header.broken, _MOST_REPAIRS
+    sound, known, repairs = not header.broken, not header.guessed, _MOST_REPAIRS
     size = FRAME + header.page_size
     at = HEADER
     file.seek(at)
@@ -143,7 +161,7 @@ def _frames(file: BinaryIO, header: _Header) -> Iterator[LoggedPage]:
             fits = any(checksum(image, header.order, one) == stored for one in before)
             # No checksum covers the salts: who fits in spite of them is one of this log's, and SQLite stops here.
             flipped = (0, 0) if fits and not own else None
-            if own and not fits and repairs:
+            if own and known and not fits and repairs:
                 repairs -= 1
                 found = _flips(image, header.order, before[0], stored)
                 if len(found) == 1:
@@ -154,12 +172,12 @@ def _frames(file: BinaryIO, header: _Header) -> Iterator[LoggedPage]:
                     flipped = (max(0, byte - 8), bit if byte >= 8 else 0)
                     after = (stored, checksum(image, header.order, before[0]))
             page, pages = _two(image, 0)
-            sound = page > 0 and (fits or flipped is not None)
+            sound = page > 0 and (fits or flipped is not None or (own and not known))
             if sound or own:
                 yield LoggedPage(page if sound else 0, pages, at + FRAME, flipped)
             else:
                 yield LoggedPage(0, 0, at + FRAME)
-        before = after
+        before, known = after, own or sound
         at += size
 
 

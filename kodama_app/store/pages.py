@@ -9,8 +9,9 @@ The format: https://www.sqlite.org/fileformat2.html
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
+from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, Self
 
@@ -41,11 +42,12 @@ class Pages:
         self.size = size or log.page_size or _claimed_size(head)
         self._frames = {frame.page: frame for frame in log.frames if log.page_size == self.size}
         length = self._main.seek(0, 2) if self._main else 0
-        self.count = max(-(-length // self.size), *self._frames, 0)
+        self._in_main = -(-length // self.size)
+        self.count = max(self._in_main, *self._frames, 0)
         if self._frames:
             last = next(frame.pages for frame in reversed(log.frames) if frame.pages)
             self.count = min(self.count, max(last, 1))
-        self._used = bytearray(self.count + 1)
+        self._used: set[int] = set()
 
     def _opened(self, path: Path) -> BinaryIO | None:
         try:
@@ -72,6 +74,11 @@ class Pages:
             return bytes(self.size)
         self._main.seek((number - 1) * self.size)
         return self._main.read(self.size).ljust(self.size, b"\0")
+
+    def present(self) -> Iterator[int]:
+        """The pages there is something of: a log may speak of more than any disk could hold."""
+        beyond = sorted(page for page in self._frames if self._in_main < page <= self.count)
+        return chain(range(1, min(self._in_main, self.count) + 1), beyond)
 
     def kind(self, number: int) -> int:
         """Which of the four kinds of b-tree pages it is, or anything else."""
@@ -119,8 +126,8 @@ class Pages:
     def _overflow(self, number: int, size: int) -> bytes:
         """What a chain of pages holds, or its beginning if it breaks off."""
         parts: list[bytes] = []
-        while size > 0 and 0 < number <= self.count and not self._used[number]:
-            self._used[number] = 1
+        while size > 0 and 0 < number <= self.count and number not in self._used:
+            self._used.add(number)
             data = self[number]
             parts.append(data[4 : 4 + size])
             number, size = _number(data, 0), size - (self.size - 4)
@@ -128,7 +135,7 @@ class Pages:
 
     def is_overflow(self, number: int) -> bool:
         """Whether a row that was read goes on there."""
-        return bool(self._used[number])
+        return number in self._used
 
     def free(self) -> set[int]:
         """Pages that hold nothing any more, as far as the file's list of them can be followed."""

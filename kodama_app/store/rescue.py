@@ -98,7 +98,7 @@ class _Search:
         if whole:
             return
         free = self.pages.free()
-        for number in range(1, self.pages.count + 1):
+        for number in self.pages.present():
             if number not in owned and number not in free and not self.pages.is_overflow(number):
                 yield from self._on(number, None)
 

@@ -7,7 +7,7 @@ that setting only: its default holds and a notice names it. Rows of a later vers
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -55,6 +55,8 @@ class Settings:
     snapping: str = field(default="gentle", metadata=_one_of("off", "gentle", "strong"))
     placing_help: str = field(default="auto", metadata=_one_of("auto", "best", "any", "none"))
     """Where a card that is taken goes by itself; "auto": the stronger the bots, the less help."""
+    kodama_gains: bool = field(default=False, metadata=_SWITCH)
+    """Whether a held card also tells what the Kodama in the hand would gain; alone with bots only."""
     left_handed: bool = field(default=False, metadata=_SWITCH)
     bot_speed: float = field(default=1.0, metadata=_between(0.5, 4))
     confirm_choices: bool = field(default=True, metadata=_SWITCH)
@@ -117,6 +119,11 @@ class SavedSettings:
                 self._database.notices.append(Notice(StoreFault.BAD_SETTING, self._database.path, key))
         self._current = Settings(**values)
         return self._current
+
+    def forget(self, names: Iterable[str]) -> None:
+        """Take away rows that are unusable: their defaults are in force, and it need not be told again."""
+        with self._database.transaction() as connection:
+            connection.executemany("DELETE FROM setting WHERE key = ?", [(name,) for name in names])
 
     def replace(self, **changes: Any) -> Settings:
         """Change some settings and save them: `replace(theme="dark")`."""

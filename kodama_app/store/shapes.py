@@ -39,10 +39,10 @@ class Shape:
     _known: dict[tuple[type, ...], int] = field(default_factory=dict, compare=False, repr=False)
 
     def misfits(self, values: Sequence[Value]) -> int:
-        """How many values cannot be their column's; more than there are, if there are too many or too few."""
+        """How many values cannot be their column's; more than there are columns where their number is wrong."""
         types = tuple(map(type, values))  # nothing else matters, and most rows of a table have the same
         if types not in self._known:
-            wrong = len(values) + 1
+            wrong = max(len(values), len(self.kinds)) + 1
             if len(values) <= len(self.kinds) and all(self.may_be_null[len(values) :]):
                 wrong = sum(not self._fits(place, value) for place, value in enumerate(values))
             self._known[types] = wrong

@@ -7,10 +7,13 @@ were copied aside, so at every moment one of the two is complete.
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
+from typing import IO
 
 from kodama_app.engine.record import NotARecord, read_record
 from kodama_app.store.copying import copy_pages, mend, readable, replace_all
@@ -76,14 +79,18 @@ def backup(database: Database, path: Path) -> None:
     written_whole(path, lambda made: _copy_into(database, made), saves=database.path)
 
 
-def backup_bytes(database: Database) -> bytes:
-    """Everything as bytes, for a place that is no path."""
-    try:
-        with draft(database.path) as made:
+def backup_into(database: Database, file: IO[bytes]) -> None:
+    """Everything into an open file, piece by piece; its own OSErrors are whoever's it is."""
+    # Where the saves are in memory, nothing can be written beside their place.
+    place = Path(tempfile.gettempdir()) / database.path.name if database.in_memory else database.path
+    with ExitStack() as stack:
+        try:
+            made = stack.enter_context(draft(place))
             _copy_into(database, made)
-            return made.read_bytes()
-    except OSError as error:
-        raise of_system(error, database.path) from error
+            whole = stack.enter_context(made.open("rb"))
+        except OSError as error:
+            raise of_system(error, place) from error
+        shutil.copyfileobj(whole, file)
 
 
 def restore(database: Database, path: Path) -> Path | None:
@@ -139,7 +146,8 @@ def _validated(path: Path, new: Callable[[], sqlite3.Connection]) -> tuple[sqlit
             check(source, path)
             _check_sizes(source, path)
             copy_pages(source, copy, path)
-            _check_thoroughly(copy, path)
+            if copy.execute("PRAGMA foreign_key_check").fetchone():
+                raise Damaged(path, "rows that refer to none")
             migrate(copy)
             mend(copy)
         except (*UNREADABLE, StoreError) as error:
@@ -166,13 +174,6 @@ def _check_sizes(source: sqlite3.Connection, path: Path) -> None:
         for column in columns(source, name):
             if source.execute(f"SELECT 1 FROM {name} WHERE length({column}) > ?", (LARGEST_VALUE,)).fetchone():
                 raise TooLarge(path, f"{name}.{column}")
-
-
-def _check_thoroughly(copy: sqlite3.Connection, path: Path) -> None:
-    # A restore replaces everything and happens once in a while: worth the checks that a start has no time for.
-    verdict = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    if verdict != "ok" or copy.execute("PRAGMA foreign_key_check").fetchone():
-        raise Damaged(path, str(verdict))
 
 
 def _copy_into(database: Database, made: Path) -> None:

@@ -6,6 +6,7 @@
     {"do": "action", "verb": "pick", "words": ["B12"]}        the learner did that
     {"do": "event", "event": "BranchGrown", "is": {...}}      the rules told of it; with "points", see `Happened`
     {"do": "phase", "phase": "kodama"}                        the game has come to a phase
+    {"do": "measure", "of": "paid", "card": "C05"}            what the learner did has made a number positive
     {"do": "any", "of": [...]}                                one of several
 
 Nothing is decided here: faults, events and sheets are the engine's.
@@ -20,8 +21,9 @@ from typing import Any, Protocol
 from kodama_app.content.fields import Place, flag, items, keys, one_of, text, whole
 from kodama_app.engine.events import Event
 from kodama_app.engine.scores import ScoreSheet
-from kodama_app.games import PHASES
-from kodama_app.games.grove.best_points import best_points
+from kodama_app.games import PHASES, game, teachings
+from kodama_app.games.best_points import best_points
+from kodama_app.games.teaching import Inquiry
 from kodama_app.tutorial.signals import GESTURES, Acted, Gesture, Held, Signal
 
 LEARNER = 0
@@ -93,6 +95,23 @@ class Reached:
     def met(self, signal: Signal) -> bool:
         """Also where it goes on from there by itself at once."""
         return isinstance(signal, Acted) and signal.step.state.phase == self.phase
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """A measure of the game's own has come above zero by what the learner did."""
+
+    of: str
+    card: str
+
+    def met(self, signal: Signal) -> bool:
+        """As things stand right after it."""
+        if not isinstance(signal, Acted) or signal.action.seat != LEARNER:
+            return False
+        teaching = game(signal.rules.game).teaching
+        assert teaching is not None
+        asked = Inquiry(signal.rules, signal.step.state, LEARNER, self.card, signal.before)
+        return teaching.measures[self.of](asked) > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +188,8 @@ def read_goal(place: Place, value: Any) -> Goal:
 
 def _gesture(place: Place, value: Any) -> Goal:
     found = keys(place, value, ("do", "name"))
-    return Gestured(one_of(place.key("name"), found["name"], GESTURES, "gesture"))
+    known = (*GESTURES, *(deed for teaching in teachings() for deed in teaching.deeds))
+    return Gestured(one_of(place.key("name"), found["name"], known, "gesture"))
 
 
 def _fault(place: Place, value: Any) -> Goal:
@@ -191,6 +211,13 @@ def _action(place: Place, value: Any) -> Goal:
 def _phase(place: Place, value: Any) -> Goal:
     found = keys(place, value, ("do", "phase"))
     return Reached(one_of(place.key("phase"), found["phase"], PHASES, "phase"))
+
+
+def _measure(place: Place, value: Any) -> Goal:
+    found = keys(place, value, ("do", "of"), ("card",))
+    known = [name for teaching in teachings() for name in teaching.measures]
+    of = one_of(place.key("of"), found["of"], known, "measure")
+    return Gained(of, text(place.key("card"), found["card"]) if "card" in found else "")
 
 
 def _any(place: Place, value: Any) -> Goal:
@@ -221,5 +248,6 @@ _KINDS: Mapping[str, Callable[[Place, Any], Goal]] = {
     "action": _action,
     "event": _event,
     "phase": _phase,
+    "measure": _measure,
     "any": _any,
 }

@@ -27,12 +27,13 @@ from kodama_app.content.fields import (
 from kodama_app.content.paths import assets_folder
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.scores import FeatureAt
+from kodama_app.games import teachings
 from kodama_app.tutorial.goals import Goal, read_goal
 from kodama_app.tutorial.measures import Measure, read_measure
 from kodama_app.tutorial.positions import Position, played, read_position
 
-BUTTONS = ("confirm", "next", "undo", "decree", "hand", "chips", "fit", "all_trees", "forward", "handle")
-"""Parts of the table a step can point at."""
+BUTTONS = ("confirm", "next", "undo", "chips", "fit", "all_trees", "forward", "handle")
+"""Parts of every table that a step can point at; games have some of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +132,15 @@ def lessons_folder() -> Path:
     return assets_folder() / "lessons"
 
 
+def lesson_files() -> list[Path]:
+    """Their files, by the number that each begins with."""
+    return sorted(lessons_folder().glob("*.json"), key=lambda path: int(path.name.partition("-")[0]))
+
+
 @cache
 def course() -> tuple[Lesson, ...]:
     """All lessons in the order in which they are offered; raises ContentError."""
-    return tuple(read_lesson(path) for path in sorted(lessons_folder().glob("*.json")))
+    return tuple(read_lesson(path) for path in lesson_files())
 
 
 def lesson(id: str) -> Lesson:
@@ -195,9 +201,10 @@ def _answer(place: Place, value: Any) -> LessonAnswer:
 
 def _marks(place: Place, value: Any) -> Marks:
     found = keys(place, value, (), ("cards", "features", "lines", "tray", "buttons"))
+    known = dict.fromkeys((*BUTTONS, *(part for teaching in teachings() for part in teaching.parts)))
     for at, name in items(place.key("buttons"), found.get("buttons", [])):
-        if name not in BUTTONS:
-            raise at.wrong(f"'{name}' is no part of the table; known: {', '.join(BUTTONS)}")
+        if name not in known:
+            raise at.wrong(f"'{name}' is no part of the table; known: {', '.join(known)}")
     discs = rows(place.key("features"), found.get("features", []), ("card", "feature"), 0)
     return Marks(
         tuple(whole(at, one) for at, one in items(place.key("cards"), found.get("cards", []))),

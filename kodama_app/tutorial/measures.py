@@ -3,12 +3,10 @@
     {"of": "points", "action": "0 grow B45 …"}    what doing that would score
     {"of": "best", "card": "B12"}                 the most a card can score on a seat's tree; without a card: any
                                                   that lies there to be chosen
-    {"of": "kodama", "card": "K13"}               what a Kodama gives
-    {"of": "score", "seat": 1}                    a seat's points; "limit", "rounds", "seasons", "dealt", "seats"
-    {"of": "gained"}                              points since the position; "harvest": a Kodama's on top of them
+    {"of": "score", "seat": 1}                    a seat's points; "seats": how many there are
+    {"of": "gained"}                              points since the position
     {"of": "line"}, {"of": "ends"}                branch cards in the longest line; end cards
-    {"of": "ready", "card": "B12"}                what a card that still lies there could score next
-    {"of": "name", "kodama": "K13"}               a card's or a feature's name; also "decree", "kind", "branch"
+    {"of": "name", "kodama": "K13"}               its name, or that of whatever else a game's lessons call by name
 
 and whatever the game's own `teaching` measures, or its `figures` tell.
 
@@ -24,17 +22,12 @@ from functools import cache
 from typing import Any
 
 from kodama_app.content.fields import Place, items, keys, one_of, text, whole
-from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.scores import ledger_total
 from kodama_app.engine.trees.queries import longest_line
-from kodama_app.games import GAMES
-from kodama_app.games.grove.actions import ScoreKodama
-from kodama_app.games.grove.best_points import best_of, best_points
-from kodama_app.games.grove.phases import ROUNDS
-from kodama_app.games.grove.seasons import HAND
+from kodama_app.games import GAMES, teachings
+from kodama_app.games.best_points import best_of
+from kodama_app.games.teaching import Inquiry
 from kodama_app.tutorial.positions import Position
-
-NAMED = ("kodama", "decree", "kind", "branch")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +39,6 @@ class Name:
 
 
 Value = int | Name
-
-
-def kodama_points(rules: Any, state: Any, seat: int, card: str) -> int:
-    """What a Kodama gives a seat now, with the best choice."""
-    choice, _ = next(rules.table.kodama_choices(card, rules.table.scene(state, seat)))
-    return ledger_total(rules.preview(state, ScoreKodama(seat, card, choice)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +64,19 @@ class Measure:
             return _MEASURED[self.of](self, position, state)
         teaching = position.spec.teaching
         if teaching is not None and self.of in teaching.measures:
-            return teaching.measures[self.of](position.rules, state, self.seat)
+            return teaching.measures[self.of](Inquiry(position.rules, state, self.seat, self.card, position.state))
         return position.spec.figures(position.header.options)[self.of]
 
 
 def read_measure(place: Place, value: Any) -> Measure:
     """From JSON; raises ContentError."""
-    extra = ("card", "action", "seat", "after", "here", "at", *NAMED)
+    families = tuple(dict.fromkeys(name for teaching in teachings() for name in teaching.named))
+    extra = ("card", "action", "seat", "after", "here", "at", *families)
     found = keys(place, value, ("of",), extra)
     of = one_of(place.key("of"), found["of"], (*_MEASURED, *_own_measures(), "name"), "measure")
-    named = [Name(family, text(place.key(family), found[family])) for family in NAMED if family in found]
+    named = [Name(family, text(place.key(family), found[family])) for family in families if family in found]
     if (of == "name") != (len(named) == 1):
-        raise place.wrong(f"a name, and nothing else, is of one of {', '.join(NAMED)}")
+        raise place.wrong(f"a name, and nothing else, is of one of {', '.join(families)}")
     return Measure(
         of,
         text(place.key("card"), found["card"]) if "card" in found else "",
@@ -104,7 +92,7 @@ def read_measure(place: Place, value: Any) -> Measure:
 @cache
 def _own_measures() -> frozenset[str]:
     """What one game or another can be asked for besides."""
-    asked = {name for spec in GAMES if spec.teaching is not None for name in spec.teaching.measures}
+    asked = {name for teaching in teachings() for name in teaching.measures}
     told = {name for spec in GAMES for name in spec.figures(spec.resolve({}, spec.seats.start))}
     return frozenset(asked | told)
 
@@ -114,24 +102,8 @@ def _gained(measure: Measure, position: Position, state: Any) -> int:
     return after[measure.seat] - before[measure.seat]
 
 
-def _kodama(measure: Measure, position: Position, state: Any) -> int:
-    return kodama_points(position.rules, state, measure.seat, measure.card)
-
-
-def _ready(measure: Measure, position: Position, state: Any) -> int:
-    if measure.card not in state.placeable(measure.seat):
-        return 0
-    return best_points(position.rules, state, measure.seat, measure.card)
-
-
 def _points(measure: Measure, position: Position, state: Any) -> int:
     return ledger_total(position.rules.preview(state, position.action(measure.action)))
-
-
-def _limit(measure: Measure, position: Position, state: Any) -> int:
-    limit: int | None = position.rules.table.limit(state)  # type: ignore[attr-defined]
-    assert limit is not None, "a lesson that speaks of the limit needs one"
-    return limit
 
 
 _MEASURED: Mapping[str, Callable[[Measure, Position, Any], int]] = {
@@ -139,18 +111,9 @@ _MEASURED: Mapping[str, Callable[[Measure, Position, Any], int]] = {
     "best": lambda measure, position, state: best_of(
         position.rules, state, measure.seat, [measure.card] if measure.card else state.placeable(measure.seat)
     ),
-    "kodama": _kodama,
     "gained": _gained,
-    "harvest": lambda measure, position, state: (
-        _gained(measure, position, state) + _kodama(measure, position, state)
-    ),
     "line": lambda measure, position, state: len(longest_line(state.tree_of(measure.seat))),
     "ends": lambda measure, position, state: len(state.tree_of(measure.seat).end_cards),
-    "ready": _ready,
     "score": lambda measure, position, state: position.rules.scores(state)[measure.seat],
-    "limit": _limit,
     "seats": lambda measure, position, state: int(state.seats),
-    "rounds": lambda measure, position, state: ROUNDS,
-    "seasons": lambda measure, position, state: len(SEASONS),
-    "dealt": lambda measure, position, state: HAND,
 }

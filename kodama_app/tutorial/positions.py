@@ -4,10 +4,11 @@ Lessons and puzzles are written this way. Whatever is left out is dealt from the
 is checked by the game's own rules: every card of a tree must have been a legal placement when it was laid.
 
     seats     a list: null for the person at the screen, else the bot that sits there
-    trees     for each seat {"trunk": id, "branches": [[card, x, y, angle], …]}
-    deck      the branch cards on top; the others follow as shuffled, or none with "rest": false
-    scores    points before this moment; hands, scored: Kodama; decrees: one id or null for each season
-    season, round, phase, first, mover, grown; and what only this game has (see its `teaching`)
+    trees     for each seat {"trunk": id, "branches": [[card, x, y, angle], …]}; where cards have left again, those
+              that stayed, and as "gone" the numbers of the others
+    deck      the cards on top; the others follow as shuffled, or none with "rest": false
+    scores    points before this moment
+    phase, first, mover, grown; and what only this game has (see its `teaching`)
 """
 
 from __future__ import annotations
@@ -16,8 +17,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kodama_app.content.fields import Place, flag, items, keys, one_of, rows, text, whole
-from kodama_app.content.vocabulary import SEASONS
+from kodama_app.content.fields import Place, flag, items, keys, of_each_seat, one_of, rows, text, whole
 from kodama_app.engine.actions import Action, NotationError, read_action
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.record import Header, Seat
@@ -27,16 +27,11 @@ from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games import GAMES
 from kodama_app.games.cards_used import CardsUsed
-from kodama_app.games.grove.growing import growth_faults
-from kodama_app.games.grove.phases import ROUNDS
 from kodama_app.games.spec import GameSpec, OptionError
 from kodama_app.games.teaching import Teaching
 
 _NEEDED = ("game", "seats", "trees")
-_ALLOWED = (
-    *("options", "seed", "season", "round", "phase", "first", "mover", "grown"),
-    *("hands", "scored", "scores", "decrees", "deck", "rest"),
-)
+_ALLOWED = ("options", "seed", "phase", "first", "mover", "grown", "scores", "deck", "rest")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +67,12 @@ def read_position(place: Place, value: Any) -> Position:
     header = _header(place, spec, found)
     rules = spec.rules(header.options)
     state = rules.start(header.setup).state
-    state = _with_course(place, spec, rules, state, found)
-    used = CardsUsed(rules.table.box.branches)  # type: ignore[attr-defined]
-    state = _with_trees(place, rules, state, found, used)
-    state = _with_kodama(place, rules, state, found)
+    state = _with_course(place, spec, state, found)
+    used = CardsUsed(teaching.deals(rules.table.box))  # type: ignore[attr-defined]
+    state = _with_trees(place, rules, state, found, used, teaching)
     state = teaching.read(place, rules, _with_deck(place, state, found, used), found, used)
     state = replace(state, deck=used.without_used(state.deck))
+    state = _with_scores(place, state, found, teaching.when(state))
     return Position(spec, header, rules, _with_mover(place, rules, state, found))
 
 
@@ -114,97 +109,75 @@ def _header(place: Place, spec: GameSpec, found: dict[str, Any]) -> Header:
     return Header(spec.id, spec.rules_version, seed, seats, resolved)
 
 
-def _with_course(place: Place, spec: GameSpec, rules: Any, state: Any, found: dict[str, Any]) -> Any:
-    """Season, round, phase, who begins, what was scored before, and the decrees."""
+def _with_course(place: Place, spec: GameSpec, state: Any, found: dict[str, Any]) -> Any:
+    """Phase, who begins, and whether the turn's card is placed."""
     changes: dict[str, Any] = {"turn": 0}
-    if "season" in found:
-        changes["season"] = SEASONS.index(one_of(place.key("season"), found["season"], SEASONS, "season"))
-    if "round" in found:
-        changes["round"] = whole(place.key("round"), found["round"])
-        if not 1 <= changes["round"] <= ROUNDS:
-            raise place.key("round").wrong(f"must be 1 to {ROUNDS}, not {changes['round']}")
     if "phase" in found:
         changes["phase"] = spec.phases(one_of(place.key("phase"), found["phase"], list(spec.phases), "phase"))
     if "first" in found:
         changes["first"] = _seat(place.key("first"), found["first"], state.seats)
     if "grown" in found:
         changes["grown"] = flag(place.key("grown"), found["grown"])
-    if "decrees" in found:
-        changes["decrees"] = _decrees(place.key("decrees"), rules, found["decrees"])
-    state = replace(state, **changes)
-    if "scores" in found:
-        at = place.key("scores")
-        points = [whole(here, one) for here, one in items(at, found["scores"])]
-        state = replace(state, ledgers=tuple(_ledger(state, one) for one in _each_seat(at, points, state.seats)))
-    return state
+    return replace(state, **changes)
 
 
-def _decrees(place: Place, rules: Any, value: Any) -> tuple[str | None, ...]:
-    listed = items(place, value)
-    if len(listed) != len(SEASONS):
-        raise place.wrong(f"must name one decree, or null, for each of {', '.join(SEASONS)}")
-    return tuple(
-        None if one is None else one_of(at, one, rules.table.box.season_decrees(season), f"decree of {name}")
-        for (at, one), (season, name) in zip(listed, enumerate(SEASONS), strict=True)
-    )
-
-
-def _ledger(state: Any, points: int) -> Ledger:
+def _with_scores(place: Place, state: Any, found: dict[str, Any], when: str) -> Any:
     """What was scored before, of which nobody knows any more what for."""
-    when = f"{state.season_name} {state.round}"
+    if "scores" not in found:
+        return state
+    listed = of_each_seat(place.key("scores"), found["scores"], state.seats)
+    points = [whole(at, one) for at, one in listed]
+    return replace(state, ledgers=tuple(_ledger(one, when) for one in points))
+
+
+def _ledger(points: int, when: str) -> Ledger:
     return (Entry("growth", when, ScoreSheet((ScoreLine(points, "before"),))),) if points else ()
 
 
-def _with_trees(place: Place, rules: Any, state: Any, found: dict[str, Any], used: CardsUsed) -> Any:
-    """Every tree grows card by card, as its player laid it: without a decree, under the rules as printed."""
-    at, box = place.key("trees"), rules.table.box
-    plain = replace(state, decrees=(None,) * len(SEASONS))
-    trunks = set()
-    for seat, (here, one) in enumerate(_each_seat(at, items(at, found["trees"]), state.seats)):
-        grown = keys(here, one, ("trunk",), ("branches",))
+def _with_trees(
+    place: Place, rules: Any, state: Any, found: dict[str, Any], used: CardsUsed, teaching: Teaching
+) -> Any:
+    """Every tree grows card by card, as its player laid it."""
+    box, trunks = rules.table.box, set()
+    for seat, (here, one) in enumerate(of_each_seat(place.key("trees"), found["trees"], state.seats)):
+        grown = keys(here, one, ("trunk",), ("branches", "gone"))
         trunk = one_of(here.key("trunk"), grown["trunk"], box.trunks, "trunk of this game")
         if trunk in trunks:
             raise here.key("trunk").wrong(f"{trunk} stands at another seat already")
         trunks.add(trunk)
-        plain = plain.with_tree(plain.tree_number(seat), Tree.planted(box.trunks[trunk]))
+        number = state.tree_number(seat)
+        state = state.with_tree(number, Tree.planted(box.trunks[trunk]))
         for branch, row in items(here.key("branches"), grown.get("branches", [])):
-            plain = _with_branch(branch, rules, plain, seat, row, used)
-    return replace(state, trees=plain.trees)
+            state = _with_branch(branch, rules, state, number, row, used, teaching)
+        if "gone" in grown:
+            state = state.with_tree(number, _without(here.key("gone"), grown["gone"], state.trees[number]))
+    return state
 
 
-def _with_branch(place: Place, rules: Any, state: Any, seat: int, row: Any, used: CardsUsed) -> Any:
+def _without(place: Place, value: Any, tree: Tree) -> Tree:
+    """The tree of the cards that stayed, with the numbers of those that did not."""
+    gone = tuple(whole(at, one) for at, one in items(place, value))
+    if sorted(set(gone)) != list(gone) or any(not 1 <= one < len(tree) + len(gone) for one in gone):
+        raise place.wrong("must be numbers of cards that were laid, in their order")
+    return replace(tree, gone=gone)
+
+
+def _with_branch(
+    place: Place, rules: Any, state: Any, number: int, row: Any, used: CardsUsed, teaching: Teaching
+) -> Any:
     if not isinstance(row, list) or len(row) != 4:
         raise place.wrong("must be [card, x, y, angle]")
-    card = used.one(place.item(0), row[0])
+    box = rules.table.box
+    card = used.one(place.item(0), one_of(place.item(0), row[0], box.branches, "branch card of this game"))
     ((x, y, angle),) = rows(place, [row[1:]], ("x", "y", "angle"), 1)
-    printed, pose, own = rules.table.box.branches[card], Pose(x, y, angle), state.tree_number(seat)
-    faults = growth_faults(rules.table, state, own, printed, pose)
+    printed, pose, tree = box.branches[card], Pose(x, y, angle), state.trees[number]
+    faults = teaching.lay_faults(rules, state, number, printed, pose)
     if faults:
         told = ", ".join(fault.code.value for fault in faults)
         raise place.wrong(f"{card} may not lie there: {told}")
-    tree = state.trees[own]
     parent = parent_at(tree, pose)
     assert parent is not None
-    return state.with_tree(own, tree.grown(printed, pose, parent))
-
-
-def _with_kodama(place: Place, rules: Any, state: Any, found: dict[str, Any]) -> Any:
-    """Hands and what has left them; a Kodama is in one place only."""
-    seen: set[str] = set()
-    for name in ("hands", "scored"):
-        if name not in found:
-            continue
-        at, all_cards = place.key(name), []
-        for here, hand in _each_seat(at, items(at, found[name]), state.seats):
-            cards = []
-            for spot, card in items(here, hand):
-                cards.append(one_of(spot, card, rules.table.box.kodama, "Kodama of this game"))
-                if cards[-1] in seen:
-                    raise spot.wrong(f"{cards[-1]} is somewhere else already")
-                seen.add(cards[-1])
-            all_cards.append(tuple(cards))
-        state = replace(state, **{name: tuple(all_cards)})
-    return state
+    return state.with_tree(number, tree.grown(printed, pose, parent))
 
 
 def _with_deck(place: Place, state: Any, found: dict[str, Any], used: CardsUsed) -> Any:
@@ -239,9 +212,3 @@ def _seat(place: Place, value: Any, seats: int) -> int:
     if not 0 <= seat < seats:
         raise place.wrong(f"there is no seat {seat}: the seats are 0 to {seats - 1}")
     return seat
-
-
-def _each_seat(place: Place, found: list[Any], seats: int) -> list[Any]:
-    if len(found) != seats:
-        raise place.wrong(f"must hold one entry for each of {seats} seats, but holds {len(found)}")
-    return found

@@ -8,7 +8,6 @@ catalogs, for each kind: `puzzle.KIND.title`, `.goal`, `.done` and `.other`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from math import gcd
@@ -18,6 +17,8 @@ from typing import Any
 from kodama_app.content.fields import Place, document_of, items, keys, one_of, text, whole
 from kodama_app.content.paths import assets_folder
 from kodama_app.engine.actions import Action
+from kodama_app.games import GAMES, teachings
+from kodama_app.games.teaching import PuzzleKind
 from kodama_app.tutorial.goals import LEARNER, Done, Happened
 from kodama_app.tutorial.lessons import Lesson, LessonAnswer, LessonStep, Marks
 from kodama_app.tutorial.measures import Measure, Name, Value
@@ -27,38 +28,16 @@ from kodama_app.tutorial.signals import Acted, Signal
 
 GRADES = (1, 2, 3)
 """From what the first idea solves to what hardly anything solves."""
+TOLD_OF = {"kodama": "rule", "commission": "wish"}
+"""What a sentence can say of its card besides the name: the rule, or in a few words what it asks for."""
 HERE = "here"
 """A puzzle is a lesson of one step, at one position; this is the position's name in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleKind:
-    """What puzzles of a kind ask for."""
-
-    verb: str
-    """The action that counts as a try."""
-    aims: tuple[str, ...]
-    """Measures that must come to at least what the puzzle asks for; the first one is what it is about."""
-    exact: bool = False
-    """No more than that either."""
-    subject: str = ""
-    """The card it speaks of, by its family of names."""
-    told: tuple[str, ...] = ()
-    """Other measures that an answer mentions."""
-
-
 KINDS: Mapping[str, PuzzleKind] = {
-    "most": PuzzleKind("grow", ("gained",)),
-    "exact": PuzzleKind("grow", ("gained",), exact=True),
-    "line": PuzzleKind("grow", ("line", "gained")),
-    "ends": PuzzleKind("grow", ("ends", "gained")),
-    "kodama": PuzzleKind("grow", ("kodama",), subject="kodama"),
-    "harvest": PuzzleKind("grow", ("harvest",), subject="kodama", told=("gained", "kodama")),
-    "ready": PuzzleKind("grow", ("ready",), subject="branch"),
-    "split": PuzzleKind("split", ("left", "takes"), told=("taken",)),
-    "spirit": PuzzleKind("summon", ("kodama",), subject="kodama"),
-    "pick": PuzzleKind("pick", ("lead",), told=("kept", "passed")),
+    kind: ways for teaching in teachings() for kind, ways in teaching.puzzles.items()
 }
+"""All there are, in the order of the games that make them."""
 
 
 def measured(kind: str, subject: str, position: Position, state: Any) -> dict[str, int]:
@@ -69,12 +48,6 @@ def measured(kind: str, subject: str, position: Position, state: Any) -> dict[st
         assert isinstance(value, int)
         found[of] = value
     return found
-
-
-def solves(kind: str, asked: Mapping[str, int], found: Mapping[str, int]) -> bool:
-    """Whether what was measured is what was asked for."""
-    exact = KINDS[kind].exact
-    return all(found[aim] == number if exact else found[aim] >= number for aim, number in asked.items())
 
 
 class Puzzle:
@@ -112,15 +85,16 @@ class Puzzle:
         return self.position.action(self._raw["solution"])
 
     def _marks(self) -> Marks:
-        """A decree that is in force must be in sight, and the others where one thinks for them."""
-        decree = any(self._raw["position"].get("decrees", ()))
-        wanted = {"decree": decree, "chips": self.kind in ("split", "pick")}
-        return Marks(buttons=tuple(name for name, needed in wanted.items() if needed))
+        """What counts for the answer must be in sight, and the others where one thinks for them."""
+        position = self._raw["position"]
+        taught = (spec.teaching for spec in GAMES if spec.id == position.get("game"))
+        in_sight = [part for teaching in taught if teaching is not None for part in teaching.in_sight(position)]
+        return Marks(buttons=(*in_sight, *(("chips",) if self.ways.looks_around else ())))
 
     def _itself(self) -> Iterator[LessonAnswer]:
         """The card that is to score next must not be used up now."""
-        if self.kind == "ready":
-            yield LessonAnswer(Happened("BranchGrown", {"card": self.subject}), "itself")
+        if self.ways.uses_up:
+            yield LessonAnswer(Happened(self.ways.uses_up, {"card": self.subject}), "itself")
 
     def measured(self, state: Any) -> dict[str, int]:
         """What an action has led to, for everything that the kind speaks of."""
@@ -128,7 +102,7 @@ class Puzzle:
 
     def reached(self, state: Any) -> bool:
         """Whether that is what was asked for."""
-        return solves(self.kind, self.asked, self.measured(state))
+        return self.ways.solved(self.asked, self.measured(state))
 
     def met(self, signal: Signal) -> bool:
         """The learner did it with the kind's own action."""
@@ -141,8 +115,8 @@ class Puzzle:
         values: dict[str, Value] = {f"asked_{aim}": asked for aim, asked in self.asked.items()}
         if self.subject:
             values["subject"] = Name(self.ways.subject, self.subject)
-        if self.ways.subject == "kodama":
-            values["rule"] = Name("rule", self.subject)
+        if (told := TOLD_OF.get(self.ways.subject)) is not None:
+            values[told] = Name(told, self.subject)
         rival = next(bot for bot in self._raw["position"]["seats"] if bot is not None)
         return values | {"rival": Name("bot", rival)}
 

@@ -10,9 +10,9 @@ from kodama_app.engine.rules import Fault, Rules, Step
 
 GESTURES = (
     *("pan", "zoom", "fit", "take", "move", "turn", "next"),
-    *("hand", "hand_while_holding", "decree", "card", "rival", "trees", "log", "hurry"),
+    *("card", "rival", "trees", "log", "hurry"),
 )
-"""Things one does with fingers that are no action of a game."""
+"""Things one does with fingers that are no action of a game; games have some of their own."""
 
 
 @dataclass(frozen=True, slots=True)

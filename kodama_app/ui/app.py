@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,11 +22,13 @@ from kodama_app.ui.router import Router
 from kodama_app.ui.sound import Sounds
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.tidying import Tidying
-from kodama_app.ui.widgets.focus import first_stop, into_view, scroll, stops
+from kodama_app.ui.widgets.focus import first_stop, into_view, press_answer, scroll, stops
+from kodama_app.ui.widgets.resting_keys import resting_keys
 
 BACK = 27
 """Android's Back and the desktop's Escape."""
 TAB = 9
+ENTER = (13, 271)
 LARGEST_TEXT = 1.6
 """The system's text size and the app's own together: beyond it words no longer fit into their buttons."""
 
@@ -134,15 +137,19 @@ class KodamaApp(App):
 
         Clock.schedule_once(into_sight, 0)
 
-    def _key(self, _window: Any, key: int, *_rest: Any) -> bool:
+    def _key(
+        self, _window: Any, key: int, _code: int = 0, _text: str | None = None, modifiers: Sequence[str] = ()
+    ) -> bool:
         """Back goes back; at home it is left to the system, which puts the app away. What is long is scrolled."""
         if key == TAB:
-            return self._focus_first()
+            return self._focus_first("shift" in modifiers)
+        if key in ENTER:
+            return resting_keys.is_new(key) and press_answer(self.router)
         return self.router.back() if key == BACK else scroll(self.router, key)
 
-    def _focus_first(self) -> bool:
-        """Tab, while nothing has the focus: begin at the top of what lies uppermost."""
-        stop = first_stop(self.router)
+    def _focus_first(self, backward: bool) -> bool:
+        """Tab, while nothing has the focus: begin at the top of what lies uppermost, or with Shift at its foot."""
+        stop = first_stop(self.router, backward)
         if stop is not None:
             stop.focus = True
         return stop is not None

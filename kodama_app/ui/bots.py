@@ -16,6 +16,16 @@ MOST_LEAVES = max(bot.leaves for bot in OFFERED.values())
 NEWCOMER = "seedling"
 """Who sits opposite on a first visit."""
 
+PAUSE = 1.4
+"""Seconds between a bot's steps at normal speed, so that one can follow."""
+AT_ONCE = 4.0
+"""The speed from which on nobody waits."""
+
+
+def bot_pause(speed: float) -> float:
+    """Seconds between a bot's steps."""
+    return 0.0 if speed >= AT_ONCE else PAUSE / speed
+
 
 def offered(bot: str | None) -> str | None:
     """The bot for a new game in the seat of an earlier one; none where a person sat, or a bot nobody knows."""

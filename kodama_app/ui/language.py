@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -40,6 +40,10 @@ class I18n(EventDispatcher):
     def date(self, value: date) -> str:
         """A date as the language writes it."""
         return str(self.catalog.date(value))
+
+    def moment(self, value: datetime) -> str:
+        """A date with the time of day."""
+        return str(self.catalog.moment(value))
 
 
 i18n = I18n()

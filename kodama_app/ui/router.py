@@ -134,14 +134,15 @@ class Router(RelativeLayout):
         return sheet
 
     def tell(self, words: str, seconds: float = 3.0, act: Callable[[], object] | None = None) -> Toast:
-        """A short message; a screen may say by `message_room` which of its parts it is to lie on.
+        """A short message; a screen may say by `message_room` which of its parts it is to lie on, and by
+        `message_drop` how far below its head.
 
         Pressing it does `act`, where there is something to do about it; it then stays a little longer.
         """
         self._hush()
         # The part itself, not kv's weak word for it: the message may outlive the screen it was told on.
         room = (getattr(self.current, "message_room", None) or self.above).__self__
-        told = Toast(text=words, over=room, act=act)
+        told = Toast(text=words, over=room, act=act, drop=getattr(self.current, "message_drop", 0))
         told.show(self.above, seconds if act is None else 2 * seconds)
         return told
 

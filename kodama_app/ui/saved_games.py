@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -16,6 +17,7 @@ from kodama_app.session.session import GameSession
 from kodama_app.session.summary import summary_of
 from kodama_app.store import Store, StoreError, Summary
 from kodama_app.store.faults import Changed, Gone
+from kodama_app.ui.bookmark import Bookmark
 from kodama_app.ui.language import i18n
 from kodama_app.ui.theme.tokens import with_tokens
 from kodama_app.ui.widgets.complaints import complaint
@@ -30,6 +32,8 @@ class SavedKeeper:
 
     def __init__(self, app: Any, name: str, save_id: int | None = None) -> None:
         self.app, self.name, self.save_id = app, name, save_id
+        self.session: GameSession | None = None
+        """The game, once there is one: how far it has come is written down beside it."""
         self._unkept: Callable[[], None] | None = None
         """What the store would not write last; None while all is kept."""
         self._ghost: str | None = ""
@@ -53,6 +57,12 @@ class SavedKeeper:
         except StoreError as error:
             why, never = complaint(error, i18n.catalog), self.save_id is None
             self._say(i18n._("store.game_unsaved" if never else "store.steps_unsaved", why=why))
+
+    def keep_picture(self, picture: bytes | None) -> None:
+        """What a list of games shows of this one, until its next step."""
+        if self.save_id is not None and picture is not None:
+            with suppress(StoreError):  # it is but a picture
+                self.app.store.games.replace_picture(self.save_id, 0, picture)
 
     def keep_ghost(self, ghost: dict[str, Any] | None) -> None:
         """Remember the card in the hand."""
@@ -78,7 +88,8 @@ class SavedKeeper:
             self.save_id = self.app.store.games.create(self.name, record.text)
         else:
             try:
-                self.app.store.games.save_step(self.save_id, record)
+                place = None if self.session is None else Bookmark.of(self.session)
+                self.app.store.games.save_step(self.save_id, record, note="" if place is None else place.text)
             except (Changed, Gone) as error:
                 self.save_id = self.app.store.games.create(self.name, record.text)
                 self._say(i18n._("store.changed_anew" if isinstance(error, Changed) else "store.gone_anew"))
@@ -101,7 +112,7 @@ def begin_game(
     keeper = SavedKeeper(app, name)
     chance = secrets.randbelow(2**31) if seed is None else seed
     tokened = with_tokens(seats, remembered_tokens(app))
-    session = GameSession.begin(game_id, tokened, chance, options, keeper)
+    session = keeper.session = GameSession.begin(game_id, tokened, chance, options, keeper)
     sit_down(app, session=session, keeper=keeper)
 
 
@@ -114,6 +125,7 @@ def continue_game(app: Any, save_id: int) -> None:
     except (RecordError, OptionError, LookupError):
         app.router.tell(i18n._("store.cannot_continue"), 6.0)
         return
+    keeper.session = session
     sit_down(app, session=session, keeper=keeper, ghost=_read(ghost) if whole else None)
     if not whole:
         Clock.schedule_once(lambda _dt: app.router.tell(i18n._("store.continued_before"), 8.0), 0)

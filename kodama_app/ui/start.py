@@ -10,7 +10,9 @@ import tempfile
 from pathlib import Path
 
 from kodama_app.shipped import shipped_folder
+from kodama_app.store.paths import data_folder
 from kodama_app.ui.platform import on_android
+from kodama_app.ui.window_place import WindowFollower, WindowPlace
 
 
 class CannotStart(RuntimeError):
@@ -39,9 +41,18 @@ def run_app(folder: Path | None = None) -> None:
     finally:
         sys.stderr = heard  # kivy takes it for its log, which is off: what this program says would be lost
 
+    kept, place = (folder or data_folder()), WindowPlace()
+    if not on_android():
+        place = WindowPlace.read(kept)
     for section, key, value in (
-        ("graphics", "width", "1100"),
-        ("graphics", "height", "760"),
+        ("graphics", "width", str(place.width)),
+        ("graphics", "height", str(place.height)),
+        *(
+            []
+            if place.left is None
+            else [("graphics", "position", "custom"), ("graphics", "left", str(place.left))]
+        ),
+        *([] if place.top is None else [("graphics", "top", str(place.top))]),
         ("graphics", "minimum_width", "360"),
         ("graphics", "minimum_height", "420"),
         ("kivy", "exit_on_escape", "0"),
@@ -55,9 +66,14 @@ def run_app(folder: Path | None = None) -> None:
 
     if Window is None:
         raise NoScreen("no window could be opened (does the screen that DISPLAY names answer, has it OpenGL?)")
+    from kivy.clock import Clock
+
     from kodama_app.ui.app import KodamaApp
 
-    KodamaApp(folder).run()
+    app = KodamaApp(folder)
+    if not on_android():
+        app.bind(on_stop=WindowFollower(Window, Clock, kept, place).keep)
+    app.run()
 
 
 def _make_room_for_kivy() -> None:

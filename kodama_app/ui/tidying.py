@@ -18,6 +18,10 @@ from kodama_app.ui.table import textures
 
 AT_REST = 0.05
 """Seconds after which a new screen is laid out, and nothing on it moves yet."""
+ROUNDS, FEW = 3, 1000
+"""How often the collector looks at most, and how little is not worth another look.
+
+What widgets held on to is let go of only when they are gone."""
 DRAWN = 0.1
 """Seconds after which graphics memory that was let go of is really free."""
 
@@ -38,6 +42,7 @@ class Tidying:
     def _at_rest(self, _dt: float) -> None:
         """After the frame: in the midst of it the clock still holds what it has called."""
         Window.bind(on_flip=self._after_frame)
+        Window.canvas.ask_update()  # where nothing moves no frame comes by itself
 
     def _after_frame(self, *_: Any) -> None:
         Window.unbind(on_flip=self._after_frame)
@@ -47,6 +52,8 @@ class Tidying:
         """While nothing moves: it takes a tenth of a second."""
         if not any(getattr(screen, "keeps_awake", False) for screen in self._app.router.stack):
             textures.let_go()
-        gc.collect()
+        for _ in range(ROUNDS):
+            if gc.collect() < FEW:
+                break
         get_context().gl_dealloc()
         self._give_back()

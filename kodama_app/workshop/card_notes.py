@@ -15,6 +15,7 @@ from kodama_app.games.grove.events import BranchGrown, DecreePaid, KodamaScored,
 from kodama_app.games.grove.phases import KODAMA
 from kodama_app.games.grove.rules import GroveRules
 from kodama_app.session.match import play_match
+from kodama_app.store.drafts import written_whole
 
 Progress = Callable[[Iterable[Any], int, str], Iterator[Any]]
 
@@ -120,19 +121,32 @@ def _played(games: NotedGames, seeds: Sequence[int], jobs: int) -> Iterator[Card
 
 
 def _kept(games: NotedGames, path: Path) -> dict[int, CardNotes]:
-    """What a file holds of these games; raises ValueError if it holds others."""
+    """What a file holds of these games; raises ValueError if it holds others, or something else."""
     first = json.dumps(asdict(games)) + "\n"
+    if path.exists() and not path.is_file():
+        raise ValueError(f"{path} is no file to keep notes in")
     if not path.exists() or not path.stat().st_size:
-        path.write_text(first, encoding="utf-8", newline="\n")
-    head, *lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        _write(path, first)
+    head, *lines = path.read_text(encoding="utf-8", errors="replace").splitlines(keepends=True)
     if head != first:
         raise ValueError(f"{path} holds notes of other games")
     if lines and not lines[-1].endswith("\n"):
         # The last game was being written when the command was ended: it is played again.
-        path.write_text("".join((head, *lines[:-1])), encoding="utf-8", newline="\n")
         lines.pop()
-    found = (_read(json.loads(line)) for line in lines)
-    return {notes.seed: notes for notes in found}
+        _write(path, "".join((head, *lines)))
+    found: dict[int, CardNotes] = {}
+    for number, line in enumerate(lines, start=2):
+        try:
+            notes = _read(json.loads(line))
+        except (ValueError, TypeError, LookupError, RecursionError):
+            raise ValueError(f"{path}: line {number} is no game's notes") from None
+        found[notes.seed] = notes
+    return found
+
+
+def _write(path: Path, text: str) -> None:
+    """Whole or not at all: games that were played for hours may be in it."""
+    written_whole(path, lambda draft: draft.write_text(text, encoding="utf-8", newline="\n"))
 
 
 def _read(plain: Mapping[str, Any]) -> CardNotes:

@@ -164,7 +164,7 @@ def _placed(
     for card in world.display:
         new = table.box.branches[card]
         for parent in np.nonzero(space.open[:, socket_number(new)])[0].tolist():
-            placed = growing.growing(table, world, own, card, parent)
+            placed = growing.attempt(table, world, own, card, parent)
             if limit is None or placed.growth.total <= limit:
                 points = placed.growth.total + table.decree(world).grown_sheet(placed).total
                 options.append((points, card, parent))

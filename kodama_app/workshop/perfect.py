@@ -12,11 +12,12 @@ from typing import Any
 
 from kodama_app.ai.bot import Budget
 from kodama_app.ai.bots import maker
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.rng import Rng
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.taste import choice_of_poses
 from kodama_app.games import GAMES
 from kodama_app.games.grove import growing
-from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.grove.phases import GROWING, ROUNDS
 from kodama_app.games.grove.rules import GroveRules
 from kodama_app.session.match import play_match
@@ -76,7 +77,7 @@ def _last_turn(rules: GroveRules[Any, Any], state: Any) -> int:
     for name in state.placeable(0):
         card = table.box.branches[name]
         for parent in table.parents(state, 0, card):
-            placed = growing.growing(table, state, 0, name, parent)
+            placed = growing.attempt(table, state, 0, name, parent)
             after = tree.grown(card, tree.cards[parent].pose, parent)
             paid, scene = decree.season_end_sheet(after), table.scene_of(after, decree.reading)
             kodama = max(next(table.kodama_choices(spirit, scene))[1].total for spirit in state.hands[0])

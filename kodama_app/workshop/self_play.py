@@ -13,8 +13,8 @@ from kodama_app.ai.grove.weights import Weights
 from kodama_app.ai.level import Insight
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Setup
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games import game
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.grove.rules import GroveRules
 from kodama_app.workshop.learning import GameNotes, Sample
 

@@ -1,4 +1,4 @@
-"""Games of Duo and the draft stopped in the middle, to think about."""
+"""Games of Duo, the draft and Kigi stopped in the middle, to think about."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kodama_app.engine.rng import Rng
 from kodama_app.games import game
 from kodama_app.session.match import Match, play_match
 
-OTHERS = ("kodama-duo", "kodama-draft")
+OTHERS = ("kodama-duo", "kodama-draft", "kigi")
 
 
 @cache

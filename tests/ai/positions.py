@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.kodama.spec import KODAMA
 from kodama_app.session.match import Match, play_match
 

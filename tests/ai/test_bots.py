@@ -12,9 +12,9 @@ from kodama_app.ai.minded_bot import MindedBot
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Setup
 from kodama_app.engine.scores import ledger_total
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.taste import is_natural
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.kodama.spec import KODAMA
 from kodama_app.session.match import moves, play_match
 from tests.engine.toy import RULES, Roll
@@ -114,7 +114,7 @@ def test_styles_grow_different_trees() -> None:
 
 
 def test_every_bot_has_a_name_of_its_own() -> None:
-    assert set(LADDER) | set(STYLES) | {"random", "greedy", "blind-pruner"} == set(BOTS)
+    assert set(LADDER) | set(STYLES) | {"random", "greedy", "blind-pruner", "yardstick"} == set(BOTS)
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -8,12 +8,12 @@ import pytest
 
 from kodama_app.ai.bot import Budget
 from kodama_app.ai.coach import Advice, account, advise, review
-from kodama_app.engine.actions import Action
+from kodama_app.engine.actions import Action, HandOver
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import ledger_total
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.duo.actions import ChoosePile, SplitBranches, SummonSpirit
-from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.kodama.actions import CallSpring
 
 from . import other_positions

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kodama_app.ai.judgement import Judgement, Term, averaged
-from kodama_app.games.grove.actions import HandOver
+from kodama_app.engine.actions import HandOver
 
 terms = st.lists(
     st.builds(

@@ -12,7 +12,12 @@ from kodama_app.__main__ import COMMANDS
 from kodama_app.ai.bots import BOTS
 
 TOP = Path(__file__).parents[2]
-PRINTING = ("commands/bench.py", "workshop/bench_ui.py", "workshop/measure.py", "session/tournament.py")
+PRINTING = (
+    "commands/bench.py",
+    "workshop/bench_ui.py",
+    "workshop/measures/season_games.py",
+    "session/tournament.py",
+)
 
 
 def rows() -> list[tuple[str, str, str]]:

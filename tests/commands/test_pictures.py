@@ -29,18 +29,21 @@ def is_svg(path: Path) -> bool:
 def test_the_cards_are_checked_and_counted(kodama: Kodama) -> None:
     said = kodama("cards")
     assert (said.code, said.err) == (0, "")
-    counted = "101 branch cards, 8 trunks, 53 Kodama and Sprouts, 24 decrees and seasons"
+    counted = "131 branch cards, 13 trunks, 53 Kodama and Sprouts, 24 decrees and seasons"
     assert said.out == f"{counted}: all as they should be\n"
 
 
 def test_a_wrong_card_file_is_named(kodama: Kodama, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("branches.json").write_text('{"format": 1, "cards": [{"id": "B01"}]}', encoding="utf-8")
     monkeypatch.setattr(trees, "cards_folder", lambda: Path())
-    trees.branch_cards.cache_clear()
+    caches = (trees.branch_cards, trees.every_tree_card)
+    for cache in caches:
+        cache.cache_clear()
     try:
         complaint = kodama("cards").complaint
     finally:
-        trees.branch_cards.cache_clear()
+        for cache in caches:
+            cache.cache_clear()
     assert complaint.startswith("kodama cards: branches.json, card B01")
 
 

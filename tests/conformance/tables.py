@@ -1,6 +1,6 @@
-"""The tables every game is tried at, and whole games played there at random.
+"""The tables every game is tried at, the one without trees too, and whole games played there at random.
 
-Only `OPTION_SETS` knows a game by its name. A game without an entry is tried with its defaults.
+Only these two tables know a game by its name. A game without an entry is tried with its defaults.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from kodama_app.engine.record import GameRecord, Header, Seat, read_record, reco
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Rules, Setup, Step
 from kodama_app.games import GAMES
+from kodama_app.games.kigi.actions import RemoveCard
 from kodama_app.games.spec import GameSpec
+from tests.handfuls.game.spec import HANDFULS
 
 OPTION_SETS: Mapping[str, tuple[tuple[int, int, Mapping[str, str]], ...]] = {
     "kodama": (
@@ -30,8 +32,14 @@ OPTION_SETS: Mapping[str, tuple[tuple[int, int, Mapping[str, str]], ...]] = {
         (2, 7, {"pool": "mixed", "decrees": "open"}),
     ),
     "kodama-draft": ((3, 8, {"edition": "first", "sprouts": "-,-,-", "pool": "mixed"}),),
+    "kigi": (
+        (2, 1, {"advanced": "yes", "first": "1"}),
+        (5, 6, {"advanced": "yes"}),
+    ),
 }
 """Seats, seed and options worth trying, by the game's id. In the first of a game's, all it knows should happen."""
+HARDLY_EVER: Mapping[str, set[type[Action]]] = {"kigi": {RemoveCard}}
+"""What no game at random comes to; the game's own tests do it."""
 SAMPLE = 9
 """About how many moments of a game the slower checks look at."""
 
@@ -111,8 +119,9 @@ class Game:
 
 def tables() -> tuple[Table, ...]:
     """Every game with every number of seats, and with the options worth trying."""
-    found = [Table(spec, seats, 20 + seats, {}) for spec in GAMES for seats in spec.seats]
-    for spec in GAMES:
+    games = (*GAMES, HANDFULS)
+    found = [Table(spec, seats, 20 + seats, {}) for spec in games for seats in spec.seats]
+    for spec in games:
         found += [Table(spec, *rest) for rest in OPTION_SETS.get(spec.id, ())]
     return tuple(found)
 

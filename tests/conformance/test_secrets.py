@@ -71,6 +71,8 @@ def test_a_world_dealt_anew_looks_the_same_to_the_seat_it_was_dealt_for(game: Ga
 
 def test_dealing_anew_really_changes_what_is_hidden(game: Game) -> None:
     state = game.start.state
+    if set(plain(state)) - set(plain(game.rules.observe(state, 0))) == {"rng"}:
+        pytest.skip("all there is to know lies open; only chance is to come")
     for seat in range(game.table.seats):
         seen = game.rules.observe(state, seat)
         worlds = {without_chance(game.rules.imagine(seen, Rng(number))) for number in range(6)}
@@ -148,7 +150,9 @@ def test_what_comes_to_light_differs_from_world_to_world(game: Game) -> None:
     assert revealing
     for moment in revealing[:: max(1, len(revealing) // 4)]:
         seen = rules.observe(moment.before, moment.seat)
-        worlds = [rules.imagine(seen, Rng(number)) for number in range(4)]
+        worlds = [rules.imagine(seen, Rng.seeded(number)) for number in range(4)]
+        if len({without_chance(world) for world in worlds}) == 1:
+            continue  # nothing is left that one could not tell beforehand
         later = {text(rules.observe(rules.apply(world, moment.action).state, moment.seat)) for world in worlds}
         assert len(later) > 1
 

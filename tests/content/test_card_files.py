@@ -15,12 +15,15 @@ from kodama_app.content import paths
 from kodama_app.content.bark import crossing, holds_connector
 from kodama_app.content.decrees import decree_cards, read_decrees
 from kodama_app.content.errors import ContentError
-from kodama_app.content.kinds import kodama_kinds, read_kinds
+from kodama_app.content.kinds import kigi_kinds, kodama_kinds, read_kinds
 from kodama_app.content.kodama_cards import kodama_cards, read_kodama
 from kodama_app.content.trees import (
     branch_cards,
     duo_branch_cards,
     duo_trunk_cards,
+    every_tree_card,
+    kigi_branch_cards,
+    kigi_trunk_cards,
     read_branches,
     read_trunks,
     trunk_cards,
@@ -34,6 +37,11 @@ LETTERS = {"firefly": "F", "caterpillar": "C", "cloud": "L", "star": "S", "flowe
 DUO = (
     "FF MM SB FM FS FC FLL CCM CCS CMM LLB SBM FFL FFC FSS FFM CCB FBM FCM CLB LSB CBM FLS LBM FFCB CSSM LLSM "
     "CLBB SBMM FSBB LSSB CCMM LLBB LLSS CLSB CLSM"
+)
+KIGI_LETTERS = {"butterfly": "T", "dragonfly": "D", "pink": "P", "purple": "V", "blossom": "R"}
+KIGI = (
+    "DD PP TP TV DR TD TTV TTD TVV DPP TDD PPR TTR TDR DPV TDV DVR DPR TDDP PVRR TPVR PVVR DPVR VVRR VVRR TTRR "
+    "DPPRR TTVVR DDPPV TDPPV"
 )
 
 
@@ -220,12 +228,46 @@ def test_a_third_of_the_duo_cards_fork_and_a_tenth_fork_twice() -> None:
     assert set(sockets.values()) <= {5, 6}
 
 
+def test_the_shipped_kigi_cards_are_those_of_the_rule_book() -> None:
+    cards = kigi_branch_cards()
+    assert list(cards) == [f"G{number:02}" for number in range(1, 31)]
+    printed = [sorted(KIGI_LETTERS[feature.kind] for feature in card.features) for card in cards.values()]
+    assert printed == [sorted(letters) for letters in KIGI.split()]
+    kinds = Counter(feature.kind for card in cards.values() for feature in card.features)
+    assert kinds == dict.fromkeys(KIGI_LETTERS, 20)
+    trunks = {card.id: card.features[0].kind for card in kigi_trunk_cards().values()}
+    assert trunks == {f"G{letter}": kind for kind, letter in KIGI_LETTERS.items()}
+
+
+def test_ten_kigi_cards_fork_and_three_fork_twice() -> None:
+    forks = Counter(len(card.limbs) - 1 for card in kigi_branch_cards().values())
+    assert forks == {0: 17, 1: 10, 2: 3}
+    sockets = Counter(card.socket.name for card in kigi_branch_cards().values() if card.socket)
+    assert set(sockets) == set(SOCKETS)
+    assert set(sockets.values()) <= {4, 5}
+
+
+def test_a_kigi_card_shows_no_kind_of_kodama_and_the_other_way_round() -> None:
+    assert not set(kigi_kinds()) & set(kodama_kinds())
+    for path in (paths.cards_folder() / name for name in ("kigi_branches.json", "branches.json")):
+        of_the_other_box = kodama_kinds() if path.name.startswith("kigi") else kigi_kinds()
+        assert f"is no kind; known: {', '.join(of_the_other_box)}" in error_of(
+            lambda file, _, kinds=of_the_other_box: read_branches(file, kinds), path
+        )
+
+
+def test_boughs_of_a_trunk_cross_the_top_and_each_side() -> None:
+    """So that a card can grow upwards and sideways without leaving the table."""
+    for card in (*trunk_cards().values(), *duo_trunk_cards().values(), *kigi_trunk_cards().values()):
+        tips = [limb.points[-1] for limb in card.limbs]
+        assert sum(y == card.height for _, y, _ in tips) >= 2, card.id
+        for side in (0, card.width):
+            assert [450 <= y <= 750 for x, y, _ in tips if x == side] == [True], card.id
+
+
 def test_no_id_and_no_bark_is_used_twice() -> None:
-    cards = [
-        *(*branch_cards().values(), *duo_branch_cards().values()),
-        *(*trunk_cards().values(), *duo_trunk_cards().values()),
-    ]
-    assert len({card.id for card in cards}) == len({card.bark for card in cards}) == 65 + 36 + 6 + 2
+    cards = every_tree_card().values()
+    assert len({card.id for card in cards}) == len({card.bark for card in cards}) == 65 + 36 + 30 + 6 + 2 + 5
 
 
 def test_each_set_of_sprouts_has_a_card_for_each_season() -> None:
@@ -238,6 +280,7 @@ def test_each_set_of_sprouts_has_a_card_for_each_season() -> None:
 def test_cards_are_loaded_once() -> None:
     assert branch_cards() is branch_cards()
     assert duo_branch_cards() is duo_branch_cards()
+    assert kigi_branch_cards() is kigi_branch_cards()
 
 
 def test_the_kinds_are_those_of_the_file_in_its_order(tmp_path: Path) -> None:
@@ -245,6 +288,7 @@ def test_the_kinds_are_those_of_the_file_in_its_order(tmp_path: Path) -> None:
     path.write_text(json.dumps({"format": 1, "kinds": ["moss", "fern"]}))
     assert read_kinds(path) == ("moss", "fern")
     assert kodama_kinds() == tuple(LETTERS)
+    assert kigi_kinds() == tuple(KIGI_LETTERS)
 
 
 @pytest.mark.parametrize(

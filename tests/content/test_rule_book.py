@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import kodama_app.games
+from kodama_app.content.commissions import commissions
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.errors import ContentError
 from kodama_app.content.kodama_cards import kodama_cards
@@ -24,6 +25,7 @@ from kodama_app.content.trees import every_tree_card
 from kodama_app.engine.phased_rules import TurnFault
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.games import GAMES
+from kodama_app.games.grove.rules import GroveRules
 from kodama_app.games.spec import GameSpec
 from kodama_app.i18n import Catalog, available
 from kodama_app.i18n.languages import locales_folder
@@ -31,7 +33,7 @@ from kodama_app.ui.screens.rules.figures import figures
 from kodama_app.workshop.messages import placeholders, read_texts
 
 SHARED = "grove"
-"""The games' folder whose reasons all games may give."""
+"""The games' folder whose reasons all games of seasons may give."""
 NUMBERS = "three four five six seven eight nine ten trois quatre cinq sept huit neuf dix"
 LONGEST = 420
 """Letters in a paragraph: more is a wall."""
@@ -47,12 +49,16 @@ def reasons() -> Iterator[tuple[str, str]]:
         found = importlib.import_module(f"kodama_app.games.{module.name}.faults")
         enums = [each for each in vars(found).values() if isinstance(each, type) and issubclass(each, StrEnum)]
         for spec in GAMES:
-            if module.name in (SHARED, _folder(spec)):
+            if module.name == _folder(spec) or (module.name == SHARED and _has_seasons(spec)):
                 yield from ((fault.value, spec.id) for enum in enums for fault in enum)
 
 
 def _has_faults(folder: str) -> bool:
     return importlib.util.find_spec(f"kodama_app.games.{folder}.faults") is not None
+
+
+def _has_seasons(spec: GameSpec) -> bool:
+    return issubclass(type(spec.rules(spec.resolve({}, spec.seats.start))), GroveRules)
 
 
 def _folder(spec: GameSpec) -> str:
@@ -63,7 +69,8 @@ def _folder(spec: GameSpec) -> str:
 def test_every_game_has_a_chapter_of_its_own_and_those_it_shares(spec: GameSpec) -> None:
     chapters = rule_book().for_game(spec.id)
     assert [chapter.id for chapter in chapters if chapter.games == (spec.id,)] == [spec.id]
-    assert {"placing", "growth", "season", "end"} <= {chapter.id for chapter in chapters}
+    assert {"placing", "growth", "end"} <= {chapter.id for chapter in chapters}
+    assert ("season" in {chapter.id for chapter in chapters}) == _has_seasons(spec)
     for chapter in chapters:
         assert chapter.for_game(spec.id)
 
@@ -92,7 +99,7 @@ def test_the_book_gives_no_reason_that_no_game_knows() -> None:
 def test_every_effect_is_explained_and_leads_to_its_cards() -> None:
     explained = {subject for paragraph in rule_book().paragraphs.values() for subject in paragraph.subjects}
     assert explained == set(SUBJECTS)
-    for card in (*kodama_cards(), *decree_cards()):
+    for card in (*kodama_cards(), *decree_cards(), *commissions()):
         paragraph = rule_book().on_card(card)
         assert paragraph is not None
         assert card in paragraph.cards
@@ -147,6 +154,7 @@ def test_the_numbers_follow_the_options_of_a_running_game() -> None:
     assert figures(catalog, "kodama", {"limit": "14", "display": "3"})["limit"] == 14
     assert figures(catalog, "kodama", {"limit": "14", "display": "3"})["display"] == 3
     assert figures(catalog, "kodama", {"limit": "none"})["limit"] == 10
+    assert figures(catalog, "kigi")["limit"] is None
     assert figures(catalog, "kodama-duo")["most"] == 2
 
 

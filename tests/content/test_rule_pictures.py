@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ from kodama_app.content.rule_book import rule_book
 from kodama_app.content.rule_pictures import PicturedTree, read_rule_pictures, rule_pictures
 from kodama_app.engine.trees.growth import Reading, growth_sheet
 from kodama_app.engine.trees.legality import placement_faults
+from kodama_app.engine.trees.tree import Tree
+from kodama_app.games.kigi.painting import painted
 from kodama_app.i18n import Catalog
 from kodama_app.ui.screens.rules.figures import limit_of
 from kodama_app.ui.screens.rules.picture_words import verdict
@@ -95,6 +98,33 @@ def test_the_flower_spirit_mends_the_line() -> None:
     ((at, kind),) = after.spirits.items()
     assert kind == "flower"
     assert before.tree.cards[at[0]].card.features[at[1]].kind == "firefly"
+
+
+def test_what_is_said_to_leave_a_tree_leaves_it_and_the_rest_stays() -> None:
+    """The rule books' two examples of pruning: half a tree, and all of it but the trunk."""
+    (before,), (after,), (cut_off,) = (
+        rule_pictures()[name].trees for name in ("before_pruning", "after_pruning", "cut_off")
+    )
+    assert sum(growth("before_pruning").values()) == 10
+    assert _pruned(before)[0] == after.tree
+    assert growth("cut_off") == {"dragonfly": 6, "pink": 5}
+    bare, beside = _pruned(cut_off)
+    assert (len(bare), beside) == (1, (4,))
+    assert growth("short_line") == {"pink": 3}
+
+
+def _pruned(shown: PicturedTree) -> tuple[Tree, tuple[int, ...]]:
+    """What stays, and what falls though it has not scored."""
+    assert shown.held is not None
+    assert shown.parent is not None
+    found = painted(shown.tree, shown.held[0], shown.parent)
+    return replace(shown.shown.pruned(found.leaving), gone=()), found.cut_off
+
+
+def test_the_example_has_as_many_branches_as_the_rules_say() -> None:
+    (shown,) = rule_pictures()["five_branches"].trees
+    assert [placed.parent for placed in shown.tree.cards[1:]] == [0, 1, 1, 2, 2, 3, 3, 0]
+    assert len(shown.tree.end_cards) == 5
 
 
 def test_the_split_leaves_a_card_in_each_pile() -> None:

@@ -21,6 +21,7 @@ from kodama_app.engine.record import (
     RecordError,
     ReplayError,
     Seat,
+    TakenBack,
     copy_of,
     read_record,
     replay,
@@ -264,3 +265,17 @@ def test_a_seat_played_for_somebody_is_written_down() -> None:
 def test_a_damaged_copy_is_told(copied: Any) -> None:
     with pytest.raises(DamagedRecord, match="copied"):
         read_record(with_header(copied=copied))
+
+
+def test_a_record_tells_which_turns_were_taken_back() -> None:
+    told = (TakenBack(2, 0), TakenBack(5, 1))
+    header = replace(read_record("\n".join(LINES)).header, taken_back=told)
+    assert read_record(with_header(taken_back=[[2, 0], [5, 1]])).header == header
+    assert '"taken_back": [[2, 0], [5, 1]]' in header.text
+    assert "taken_back" not in read_record("\n".join(LINES)).header.text
+
+
+@pytest.mark.parametrize("back", [7, [7], [[1]], [[1, 2, 3]], [["1", 1]], [[1, True]], {}, [[0, 2]], [[0, -1]]])
+def test_a_damaged_taken_back_is_told(back: Any) -> None:
+    with pytest.raises(DamagedRecord, match="taken_back"):
+        read_record(with_header(taken_back=back))

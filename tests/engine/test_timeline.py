@@ -76,3 +76,14 @@ def test_a_practice_game_goes_back_all_the_way() -> None:
     timeline = after(Take(0, 1), Roll(1), Roll(0), free=True)
     assert timeline.undo().undo().undo().state == after().state
     assert timeline.undo().undo().redo().redo().state == timeline.state
+
+
+def test_all_may_agree_to_go_back_past_what_came_to_light() -> None:
+    timeline = after(Take(0, 3), Roll(1), Take(0, 1))
+    back = timeline.back_to(1)
+    assert back.state == after(Take(0, 3)).state
+    assert not back.can_redo
+    assert back.doing(RULES, Roll(1)).state == timeline.done[1][1].state, "chance stays as it lies"
+    for count in (-1, 3):
+        with pytest.raises(NoWayBack, match="none to take back"):
+            timeline.back_to(count)

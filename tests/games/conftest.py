@@ -14,8 +14,8 @@ from .forest import Ground, branch_cards, trunk_cards
 def ground(monkeypatch: pytest.MonkeyPatch) -> Ground:
     """A table without geometry."""
     made = Ground()
-    for module in ("table", "candidates"):
-        monkeypatch.setattr(f"kodama_app.games.grove.{module}.spots", made.spots)
+    for module in ("games.grove.table", "engine.trees.placements"):
+        monkeypatch.setattr(f"kodama_app.{module}.spots", made.spots)
     monkeypatch.setattr("kodama_app.games.grove.growing.parent_at", made.parent_at)
     monkeypatch.setattr("kodama_app.games.grove.growing.placement_faults", made.placement_faults)
     return made

@@ -48,6 +48,14 @@ def test_placeholders_are_filled_in_and_numbers_written_the_language_s_way(frenc
     assert french.text("home.hello", name="Ada", points=1234) == f"Bonjour Ada, vous avez 1{NBSP}234."
 
 
+def test_a_name_that_begins_with_a_vowel_swallows_the_letter_before_it() -> None:
+    whose, french, english = "kigi.growing_on", Catalog("fr"), Catalog("en")
+    told = [french.text(whose, player=name) for name in ("Bob", "Ana", "Élise", "Hugo", "eve")]
+    names = [words.split("arbre ")[1] for words in told]
+    assert names == ["de Bob", "d’Ana", "d’Élise", "de Hugo", "de eve"]
+    assert english.text(whose, player="Ana").endswith("Ana’s tree")
+
+
 def test_braces_in_a_value_are_left_alone(english: Catalog) -> None:
     assert english.text("home.hello", name="{x}", points=0) == "Hello {x}, you have 0."
 

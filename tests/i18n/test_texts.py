@@ -265,7 +265,8 @@ def test_what_is_said_of_oak_is_how_far_it_sees(language: str, said: str) -> Non
     assert OAK.attention is everything
     assert (OAK.insight.breadth, OAK.insight.worlds) == (0, 0)
     weighed = {name for spec in GAMES for name in learned(spec.id, OAK.weights).features}
-    assert weighed == {"fresh"}  # a summons gives nothing at once: there is but the next card to choose by
+    # A summons gives nothing at once: there is but the next card to choose by; a commission is paid at the end.
+    assert weighed == {"fresh", *(f"{met} of {seats}" for seats in range(2, 6) for met in ("met", "unmet"))}
     assert said in Catalog(language, strict=True).text("bot.oak.about").replace(NO_BREAK, " ")
 
 

@@ -17,12 +17,16 @@ from pathlib import Path
 
 from kodama_app.engine.record import GameRecord, Header, Played, Seat
 from kodama_app.store import Player, PlayerResult, SavedGame, Store, Summary
+from kodama_app.store.log import FRAME
 from kodama_app.store.paths import DATABASE
 from tests.store.games_to_save import record, text
 
 GAMES, STEPS, LOGGED = 30, 54, 10
 """Games in a save, steps in each, and how many of the last games are in the log only where there is one."""
 PAGE, SECTOR = 4096, 512
+LAST = 8 * (PAGE + FRAME)
+"""Bytes of a log that hold at least one transaction."""
+Damage = Callable[[bytes, random.Random], bytes]
 PICTURED = 5
 """Every so many games one is finished, with two pictures."""
 
@@ -88,7 +92,24 @@ def _blocks(data: bytes, chance: random.Random, size: int, count: int = 1) -> by
     return bytes(found)
 
 
-KINDS: dict[str, Callable[[bytes, random.Random], bytes]] = {
+def _elsewhere(data: bytes, chance: random.Random) -> bytes:
+    """A page that was written in another one's place as well."""
+    one, other = chance.sample(range(len(data) // PAGE), 2)
+    return data[: one * PAGE] + data[other * PAGE : (other + 1) * PAGE] + data[(one + 1) * PAGE :]
+
+
+def _missing(data: bytes, chance: random.Random) -> bytes:
+    """Some bytes have gone, and all that follows moved up, as no page is any more."""
+    at = chance.randrange(len(data))
+    return data[:at] + data[at + chance.randrange(1, 2 * PAGE) :]
+
+
+def _before_the_end(damage: Damage) -> Damage:
+    """Not in a log's last transaction: nobody can tell whether that was torn in writing."""
+    return lambda data, chance: damage(data[:-LAST], chance) + data[-LAST:]
+
+
+KINDS: dict[str, Damage] = {
     "truncation": lambda data, chance: data[: chance.randrange(len(data))],
     "header bit": lambda data, chance: _bit(data, chance, 100),
     "page": lambda data, chance: _blocks(data, chance, PAGE),
@@ -96,6 +117,9 @@ KINDS: dict[str, Callable[[bytes, random.Random], bytes]] = {
     "sector": lambda data, chance: _blocks(data, chance, SECTOR),
     "bit": _bit,
     "log bit": _bit,
+    "log page": _before_the_end(lambda data, chance: _blocks(data, chance, PAGE)),
+    "elsewhere": _elsewhere,
+    "missing": _missing,
 }
 MOST_LOST = {"truncation": 20.4, "header bit": 0.0, "page": 1.1, "four pages": 5.9, "bit": 0.27}
 """What a reader of single pages reached: no worse than that, on average."""

@@ -26,3 +26,12 @@ def test_on_average_no_more_is_lost_than_must_be(kind: str, whole: tuple[bytes, 
     trials = sweep(kind, 400, whole)
     assert silent(trials) == []
     assert mean_lost(trials) <= MOST_LOST.get(kind, 0.5)
+
+
+@pytest.mark.parametrize("number", [31, 148])
+def test_rows_that_lie_where_others_should_are_found_at_the_start(
+    number: int, whole: tuple[bytes, bytes, bytes]
+) -> None:
+    """A page of an index in another one's place: each row can be read, and the next step could not be saved."""
+    (trial,) = sweep("elsewhere", 1, whole, number)
+    assert trial.told

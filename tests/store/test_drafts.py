@@ -116,11 +116,12 @@ def test_backups_and_restores_killed_at_any_moment_leave_old_or_new_whole(tmp_pa
             connection.close()
 
 
-def test_a_backup_as_bytes_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_backup_into_an_open_file_leaves_nothing_behind(tmp_path: Path) -> None:
     store = Store.open(tmp_path / "data")
     store.games.create("evening", text(5))
     (tmp_path / "copy").mkdir()
-    (tmp_path / "copy" / DATABASE).write_bytes(store.backup_bytes())
+    with (tmp_path / "copy" / DATABASE).open("wb") as file:
+        store.backup_into(file)
     assert hidden(tmp_path / "data") == []
     store.close()
     copy = Store.open(tmp_path / "copy")

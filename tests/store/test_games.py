@@ -142,7 +142,7 @@ def test_a_finished_game_taken_back_is_in_progress_and_not_counted(store: Store)
     assert store.results.rows() == []
 
 
-def test_a_deleted_game_can_come_back_until_the_next_delete(store: Store) -> None:
+def test_deleted_games_can_come_back(store: Store) -> None:
     first, second = store.games.create("a", text(3)), store.games.create("b", text(4))
     store.games.finish(first, text(5), SUMMARY, [b"tree"])
     store.games.delete(first)
@@ -150,14 +150,28 @@ def test_a_deleted_game_can_come_back_until_the_next_delete(store: Store) -> Non
     with pytest.raises(StoreError) as refusal:
         store.games.load(first)
     assert refusal.value.code is StoreFault.GONE
-    assert store.games.restore_deleted() == first
+    store.games.restore(first)
     assert store.games.load(first)[0] == text(5)
     assert store.games.picture(first, 0) == b"tree"
-    store.games.delete(first)
-    store.games.delete(second)
-    assert store.games.restore_deleted() == second
-    assert store.games.restore_deleted() is None
-    assert names([*store.games.in_progress()]) == ["b"]
+    third = store.games.create("c", text(3))
+    for id in (first, third, second):
+        store.games.delete(id)
+    assert names(store.games.deleted(finished=False)) == ["b", "c"], "the last one first"
+    assert names(store.games.deleted(finished=True)) == ["a"]
+    store.games.restore(third)
+    assert names(store.games.deleted(finished=False)) == ["b"]
+    assert names(store.games.in_progress()) == ["c"]
+    with pytest.raises(StoreError) as refusal:
+        store.games.restore(third)
+    assert refusal.value.code is StoreFault.GONE
+
+
+def test_what_is_written_beside_a_game_goes_with_its_steps(store: Store) -> None:
+    id = store.games.create("a", text(3), note="spring")
+    store.games.save_step(id, record(4), note="summer")
+    assert store.games.game(id).note == "summer"
+    store.games.save_step(id, record(5))
+    assert store.games.game(id).note == "summer", "nothing said, nothing changed"
 
 
 def test_a_deleted_game_is_gone_after_the_next_start_and_its_number_with_it(tmp_path: Path) -> None:
@@ -167,7 +181,9 @@ def test_a_deleted_game_is_gone_after_the_next_start_and_its_number_with_it(tmp_
     store.games.delete(id)
     store.close()
     store = Store.open(tmp_path)
-    assert store.games.restore_deleted() is None
+    assert store.games.deleted(finished=True) == []
+    with pytest.raises(StoreError):
+        store.games.restore(id)
     assert store.games.picture(id, 0) is None
     assert store.games.create("b", text(0)) != id
     # The gallery is one thing, having won is another.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 import struct
@@ -168,6 +169,64 @@ def test_a_transaction_that_was_torn_in_writing_is_as_if_it_had_never_been(kille
     torn.write_bytes(log[: at + 512])
     assert not read_log(torn).broken
     torn.unlink()
+
+
+def test_a_transaction_of_which_nothing_is_left_is_told(killed: Path) -> None:
+    log, chance = bytearray((killed / LOG).read_bytes()), random.Random(5)
+    frames = read_log(killed / LOG).frames
+    commits = [number for number, frame in enumerate(frames) if frame.pages]
+    for frame in frames[commits[3] + 1 : commits[4] + 1]:
+        log[frame.at + 512 : frame.at + 1024] = chance.randbytes(512)
+    gone = killed / "gone"
+    gone.write_bytes(log)
+    found = read_log(gone)
+    assert found.broken
+    assert found.frames == (*frames[: commits[3] + 1], *frames[commits[4] + 1 :])
+    gone.unlink()
+
+
+def test_behind_a_lost_head_a_frame_is_taken_at_its_word(killed: Path) -> None:
+    """Its sum goes on from one that is gone with that head."""
+    log = (killed / LOG).read_bytes()
+    frames = read_log(killed / LOG).frames
+    hit = killed / "hit"
+    for number in range(1, len(frames) - 8):
+        at = HEADER + SIZE * number
+        hit.write_bytes(log[:at] + bytes(FRAME) + log[at + FRAME :])
+        found = read_log(hit)
+        assert found.broken
+        assert [frame.at for frame in frames if frame not in found.frames] in ([], [at + FRAME])
+    hit.unlink()
+
+
+def test_a_log_without_its_head_and_the_first_frames_is_known_by_the_others(killed: Path, tmp_path: Path) -> None:
+    log = (killed / LOG).read_bytes()
+    store = Store.open(beside(killed, tmp_path, bytes(4096) + log[4096:]))
+    assert codes(store) == [StoreFault.DAMAGED]
+    assert sorted(game.id for game in store.games.in_progress()) == list(range(1, 13))
+    store.close()
+
+
+@pytest.mark.parametrize("size", [0, HEADER - 1, HEADER, HEADER + FRAME - 1, HEADER + FRAME, HEADER + SIZE])
+def test_a_log_of_a_few_bytes_without_a_head_holds_nothing(tmp_path: Path, size: int) -> None:
+    (tmp_path / LOG).write_bytes(random.Random(size).randbytes(size))
+    assert read_log(tmp_path / LOG).frames == ()
+
+
+@pytest.mark.parametrize("odd", ["pipe", "device"])
+def test_nobody_waits_for_a_log_that_has_no_end(tmp_path: Path, odd: str) -> None:
+    store = Store.open(tmp_path / "data")
+    store.games.create("evening", text(3))
+    store.backup(tmp_path / "all.kodama")
+    log = tmp_path / "all.kodama-wal"
+    if odd == "pipe":
+        os.mkfifo(log)
+    else:
+        log.symlink_to("/dev/zero")
+    assert not read_log(log).broken
+    store.restore(tmp_path / "all.kodama")
+    assert store.games.load(1) == (text(3), None)
+    store.close()
 
 
 def test_what_an_earlier_log_left_behind_is_no_damage(tmp_path: Path) -> None:

@@ -64,6 +64,21 @@ def test_a_bad_stored_value_falls_back_to_its_default_alone(tmp_path: Path) -> N
     assert Store.open(tmp_path).notices == []
 
 
+def test_an_unusable_value_is_told_once(tmp_path: Path) -> None:
+    for ending in ("told", "close"):
+        store = Store.open(tmp_path)
+        store.settings.replace(theme="dark")
+        store.close()
+        write_rows(tmp_path / DATABASE, {"volume": "NaN"})
+        store = Store.open(tmp_path)
+        assert [notice.detail for notice in store.notices] == ["volume"]
+        getattr(store, ending)()
+        again = Store.open(tmp_path)
+        assert (again.notices, again.settings.get()) == ([], Settings(theme="dark"))
+        again.close()
+        store.close()
+
+
 def test_a_setting_that_cannot_be_saved_is_in_force_all_the_same(tmp_path: Path) -> None:
     store = Store.open(tmp_path, patience=0.05)
     holder = sqlite3.connect(store.path, isolation_level=None)

@@ -100,6 +100,17 @@ def test_a_place_one_cannot_write_or_read_is_told(store: Store, tmp_path: Path) 
         assert refusal.value.code is StoreFault.READ_ONLY
 
 
+def test_a_pipe_or_a_device_is_no_place_for_a_backup(store: Store, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for write in (store.backup, lambda path: store.export_game(store.games.create("evening", text(1)), path)):
+        with pytest.raises(StoreError) as refusal:
+            write(pipe)
+        assert (refusal.value.code, refusal.value.path) == (StoreFault.READ_ONLY, pipe)
+    assert pipe.is_fifo()
+    assert sorted(os.listdir(tmp_path)) == ["data", "pipe"]
+
+
 def test_no_room_for_an_export_leaves_the_older_file(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from kodama_app.engine.geometry.pose import Pose
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.legality import parent_at
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.tutorial.goals import LEARNER, FaultTried, Gestured, Goal, HeldWell
 from kodama_app.tutorial.lessons import LessonStep
 from kodama_app.tutorial.positions import Position

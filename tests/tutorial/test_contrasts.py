@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kodama_app.games.grove.best_points import best_of, best_points
+from kodama_app.games.best_points import best_of, best_points
 from kodama_app.tutorial.goals import LEARNER
 from kodama_app.tutorial.lessons import Lesson, lesson
 from kodama_app.tutorial.running import Running

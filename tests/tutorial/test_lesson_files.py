@@ -78,14 +78,16 @@ def test_what_is_wrong_with_a_position_is_told_when_it_is_needed(tmp_path: Path)
 
 
 def test_every_file_is_part_of_the_course_in_its_order() -> None:
-    names = [
-        json.loads(path.read_text(encoding="utf-8"))["id"] for path in sorted(lessons_folder().glob("*.json"))
-    ]
-    assert [lesson.id for lesson in course()] == names
+    ids = {
+        path.name: json.loads(path.read_text(encoding="utf-8"))["id"] for path in lessons_folder().glob("*.json")
+    }
+    names = [lesson.id for lesson in course()]
+    assert [ids[name] for name in sorted(ids, key=lambda name: int(name.partition("-")[0]))] == names
     assert names[:5] == [
         *("first_branches", "lines_and_points", "seasons", "spirits_of_the_tree", "a_small_garden"),
     ]
-    assert names[5:] == ["duo", "draft", "six_at_the_table"]
+    assert names[5:8] == ["duo", "draft", "six_at_the_table"]
+    assert names[8:] == ["kigi_trees", "commissions", "secret_commission"]
     assert all(2 <= lesson.minutes <= 4 for lesson in course())
 
 
@@ -107,6 +109,20 @@ def test_a_card_that_flew_to_its_spot_was_not_brought_there() -> None:
     assert goal.met(Held("B01", 2, (), moved=True))
     assert not goal.met(Held("B01", 2, (), moved=False))
     assert not goal.met(Held("B01", 1, (), moved=True))
+
+
+def test_a_number_of_the_game_can_be_the_goal_however_it_is_reached() -> None:
+    goal = read_goal(PLACE, {"do": "measure", "of": "paid", "card": "C05"})
+    one = next(lesson for lesson in course() if lesson.id == "commissions")
+    position = one.position(one.number("most"))
+    rules, state = position.rules, position.state
+    met = set()
+    for action in rules.candidates(state, 0):
+        signal = Acted(rules, state, action, rules.apply(state, action))
+        met.add((signal.step.state.trees[0] != state.trees[0], goal.met(signal)))
+    assert met == {(True, True), (False, False)}, "on the own tree it is met, on the other it is not"
+    with pytest.raises(ContentError, match="'weight' is no measure"):
+        read_goal(PLACE, {"do": "measure", "of": "weight"})
 
 
 def test_piles_are_the_same_whichever_is_called_the_first() -> None:

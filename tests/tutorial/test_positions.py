@@ -18,6 +18,13 @@ TREES = [{"trunk": "TF", "branches": [["B43", 280, 860, 3550]]}, {"trunk": "TC"}
 BASE: dict[str, Any] = {"game": "kodama", "seats": [None, "seedling"], "trees": TREES}
 DUO: dict[str, Any] = {**BASE, "game": "kodama-duo", "options": {"pool": "mixed"}}
 DRAFT: dict[str, Any] = {**BASE, "game": "kodama-draft"}
+PRUNED = {"trunk": "GR", "branches": [["G04", 60, 700, 250], ["G02", 680, 700, 3300]], "gone": [2, 4, 5]}
+KIGI: dict[str, Any] = {
+    "game": "kigi",
+    "seats": [None, "seedling"],
+    "trees": [{"trunk": "GP"}, PRUNED],
+    "collections": [[], ["G10", "G29", "G27"]],
+}
 
 
 def position(base: dict[str, Any], **changes: Any) -> Position:
@@ -56,6 +63,43 @@ def test_the_draft_knows_every_hand() -> None:
     state = position(DRAFT, held=[["B45", "B01"], ["B02", "B03"]]).state
     assert state.held == (("B45", "B01"), ("B02", "B03"))
     assert [len(hand) for hand in position(DRAFT).state.held] == [4, 4]
+
+
+def test_kigi_knows_what_lies_open_and_what_has_left_a_tree() -> None:
+    found = position(KIGI, display=["C05", "G01"], kept=[["C01"], ["C02", "C03"]], gone=["C04"], turn=7, first=1)
+    state = found.state
+    assert (state.display, state.kept, state.movers) == (("C05", "G01"), (("C01",), ("C02", "C03")), (0,))
+    assert state.collections == ((), ("G10", "G29", "G27"))
+    assert state.trees[1].numbers == (0, 1, 3)
+    assert state.trees[1].laid == 6, "no later card gets the number of one that has left"
+    lying = {placed.card.id for tree in state.trees for placed in tree.cards[1:]}
+    seen = {
+        *lying,
+        *state.display,
+        *state.collections[1],
+        *state.gone,
+        *(card for kept in state.kept for card in kept),
+    }
+    assert seen.isdisjoint(state.deck)
+    assert len(seen) + len(state.deck) == 40
+
+
+def test_kigi_can_be_stopped_while_all_choose_in_secret() -> None:
+    offered = [["C01", "C10"], ["C06", "C07"]]
+    found = position(KIGI, options={"advanced": "yes"}, phase="keeping", offered=offered)
+    assert found.rules.movers(found.state) == (0, 1)
+    later = found.after(["0 keep C10", "1 keep C06"]).state
+    assert later.kept == (("C10",), ("C06",))
+    assert len(later.display) == 3
+
+
+def test_a_pruned_tree_grows_on_as_one_that_never_had_the_cards() -> None:
+    state = position(KIGI, display=["G14"]).state
+    without = position(
+        KIGI, trees=[{"trunk": "GP"}, {**PRUNED, "gone": []}], collections=[[], []], display=["G14"]
+    ).state
+    assert state.trees[1].cards == without.trees[1].cards
+    assert state.trees[1] != without.trees[1]
 
 
 def test_a_position_is_played_like_any_game_and_kept_nowhere() -> None:
@@ -111,6 +155,18 @@ def test_actions_may_be_written_as_records_write_them() -> None:
         (DUO, {"piles": [["B45"]], "phase": "choosing"}, "must hold 2 lists of cards"),
         (DUO, {"spirits": {"star": [0, 7, 0]}}, "no feature 0 on card 7 of seat 0"),
         (DUO, {"spirits": {"star": [0, 0, 0], "cloud": [0, 0, 0]}}, "another Spirit lies there already"),
+        (KIGI, {"season": "fall"}, "season: unknown; known: game"),
+        (KIGI, {"display": ["G02"]}, "G02 lies somewhere else already"),
+        (KIGI, {"kept": [["G01"], []]}, r"kept\[0\]\[0\]: 'G01' is no commission"),
+        (KIGI, {"collections": [[], ["C01", "G10", "G29"]]}, r"collections\[1\]\[0\]: 'C01' is no tree card"),
+        (KIGI, {"collections": [[], ["G10"]]}, r"collections\[1\]: must hold as many cards as have left"),
+        (
+            KIGI,
+            {"trees": [{"trunk": "GP"}, {**PRUNED, "gone": [2, 4, 6]}]},
+            "must be numbers of cards that were laid",
+        ),
+        (KIGI, {"trees": [{"trunk": "GP", "branches": [["C01", 0, 0, 0]]}, PRUNED]}, "'C01' is no branch card"),
+        (KIGI, {"options": {"advanced": "yes"}, "phase": "keeping"}, "must hold 2 commissions for each seat"),
     ],
 )
 def test_a_wrong_position_says_what_is_wrong_and_where(

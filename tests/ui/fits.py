@@ -84,10 +84,15 @@ def broken_words(widget: Any) -> list[str]:
     room = widget.text_size[0]
     if not room or widget.shorten:
         return []
-    text = unescaped(re.sub(r"\[.*?\]", "", widget.text)) if widget.markup else widget.text
+    text = plain(widget)
     words = [word for word in re.split("[ \n]+", text) if not re.search(r"[/\\]", word)]
     across = room - widget.padding[0] - widget.padding[2]
     return [word for word in words if words_width(word, widget.font_size, widget.bold) > across]
+
+
+def plain(widget: Any) -> str:
+    """What one reads of a label."""
+    return unescaped(re.sub(r"\[.*?\]", "", widget.text)) if widget.markup else str(widget.text)
 
 
 def unescaped(text: str) -> str:
@@ -107,7 +112,7 @@ def misfits(root: Any) -> list[str]:
             if widget.shorten and widget.is_shortened and not any(who in widget.text for who in seated()):
                 found.append(f"{name(widget)} is cut short")
             letters = CoreLabel(font_size=widget.font_size).get_extents("n" * LETTERS)[0]
-            if len(widget.text.strip()) > LETTERS and widget.width < letters:
+            if len(plain(widget).strip()) > LETTERS and widget.width < letters:
                 found.append(f"{name(widget)} is squeezed into a width of {widget.width:.0f}")
             found += [f"{name(widget)} breaks '{word}'" for word in broken_words(widget)]
             across, high = widget.texture_size

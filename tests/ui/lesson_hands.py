@@ -14,7 +14,7 @@ from kodama_app.tutorial.goals import LEARNER
 from kodama_app.tutorial.signals import Acted, Gesture, Held, Signal
 from kodama_app.workshop.stage import Stage
 from tests.ui.duo_hands import pile_card, spirit_buttons
-from tests.ui.hands import press
+from tests.ui.hands import agree, press
 
 SWAY = 60
 """Pixels a finger moves where the way does not matter."""
@@ -127,9 +127,12 @@ class LessonHands:
         """Take a card of the tray, unless it is held already."""
         placing = self.screen.model.placing
         if placing is None or placing.card.id != card:
-            shown = self.screen.ids.tray.walk(restrict=True)
-            self.stage.tap_on(next(one for one in shown if getattr(one, "card", None) == card))
-            self.stage.frames(2)
+            self.tap_card(card)
+
+    def tap_card(self, card: str) -> None:
+        shown = self.screen.ids.tray.walk(restrict=True)
+        self.stage.tap_on(next(one for one in shown if getattr(one, "card", None) == card))
+        self.stage.frames(2)
 
     def hold(self, held: Held) -> None:
         """Carry it about until the same speaks against it, and if possible nothing else."""
@@ -186,13 +189,23 @@ class LessonHands:
     def grow(self, action: Action) -> None:
         screen = self.screen
         self.pick_up(action.card)
-        wanted = parent_at(screen.model.tree(LEARNER), action.pose)
-        for _ in range(ENOUGH):
+        wanted = action.tree, parent_at(screen.model.state.trees[action.tree], action.pose)
+        for _ in range(ENOUGH * 2):
             placing = screen.model.placing
-            if placing.legal and parent_at(placing.tree, placing.pose) == wanted:
+            if placing.legal and (placing.number, parent_at(placing.tree, placing.pose)) == wanted:
                 break
             self.stage.tap_on(screen.ids.next)
         self.stage.tap_on(screen.ids.confirm)
+
+    def take_aside(self, action: Action) -> None:
+        self.tap_card(action.card)
+        self.stage.tap_on(self.screen.ids.confirm)
+
+    def keep(self, action: Action) -> None:
+        self.tap_card(action.card)
+        self.stage.tap_on(self.screen.ids.confirm)
+        self.stage.frames(3)
+        agree(self.stage)
 
     def hand_over(self, _action: Action) -> None:
         self.stage.tap_on(self.screen.ids.confirm)
@@ -247,6 +260,8 @@ DEEDS: Mapping[str, Callable[[LessonHands, Any], None]] = {
     "hand-over": LessonHands.hand_over,
     "kodama": LessonHands.kodama,
     "pick": LessonHands.pick,
+    "take": LessonHands.take_aside,
+    "keep": LessonHands.keep,
     "split": LessonHands.split,
     "choose": LessonHands.choose,
     "summon": LessonHands.summon,

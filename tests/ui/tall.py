@@ -8,8 +8,8 @@ from typing import Any
 from kodama_app.content.trees import every_tree_card
 from kodama_app.engine.actions import Action
 from kodama_app.engine.record import Seat
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.outline import corners_of_card
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.session.session import GameSession
 from kodama_app.workshop.stage import Stage
 

@@ -13,6 +13,8 @@ from kodama_app.engine.record import Seat, read_record
 from kodama_app.engine.sealing import unsealed
 from kodama_app.session.session import GameSession
 from kodama_app.store import StoreError
+from kodama_app.store.faults import Full
+from kodama_app.ui.language import i18n
 from kodama_app.ui.platform.chooser_programs import ProgramChooser
 from kodama_app.ui.platform.desktop import Desktop
 from kodama_app.ui.platform.dialogs import Dialogs
@@ -174,6 +176,33 @@ def test_a_chooser_is_beside_the_app_and_goes_when_nobody_wants_it(
     stage.until(lambda: len(opened()) == 4)
     stage.app.machine.stop_asking(closing=True)
     assert not running(opened()[3])
+
+
+def test_a_backup_that_cannot_be_made_where_the_chooser_points_says_why(
+    start: Callable[..., Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is made once the place is known, and not kept in memory before; the file there stays as it was."""
+    target, chooser = tmp_path / "all.backup", tmp_path / "zenity"
+    chooser.write_text(f'#!/bin/sh\necho "{target}"\n')
+    chooser.chmod(0o755)
+    stage = start(language="en", machine=Desktop(Dialogs(ProgramChooser(str(chooser)))), folder=tmp_path / "data")
+    screen = stage.app.router.go("about")
+    stage.frames(2)
+    target.write_text("older")
+
+    def full(_: object) -> None:
+        raise Full(stage.app.store.path)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(stage.app.store, "backup_into", full)
+        screen.back_up()
+        stage.until(lambda: not screen.asking)
+    assert (screen.went_well, target.read_text()) == (False, "older")
+    assert screen.message == i18n._("store.full", path=str(stage.app.store.path))
+    screen.back_up()
+    stage.until(lambda: not screen.asking)
+    assert screen.went_well
+    assert target.read_bytes().startswith(b"SQLite format 3")
 
 
 def test_where_the_chooser_breaks_down_the_path_is_typed(start: Callable[..., Stage], tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from kodama_app.engine.record import Seat
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Step
 from kodama_app.engine.timeline import Timeline
-from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.session.session import GameSession
 from kodama_app.ui import smooth
 from kodama_app.ui.games import play_of
@@ -266,3 +266,42 @@ def test_what_a_bot_holds_stays_its_secret(start: Start) -> None:
     said = f"{sheet.reasons} {sheet.instead}"
     assert "The Kodama in hand should give 5\u00a0points more." in said
     assert i18n._(f"kodama.{held}.name") not in said
+
+
+def test_a_message_never_lies_over_the_question_to_a_bot(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    played = finished.session(2, 7)
+    early = Timeline(played.timeline.start, played.timeline.done[:20])
+    screen = sat_down(stage, GameSession(played.spec, played.header, early, played.rules, None))
+    if screen.curtain is not None:
+        screen.curtain.open()
+    screen.course.greeting.end()
+    coach, chip = screen.ids.coach, screen.ids.coach.ids.why
+    screen.course.tell("Mei plays Climber: 12 points.")
+    stage.frames(3)
+    toast = stage.find("Toast")
+    before = toast.y
+    screen.why_seat = 1
+    stage.wait(0.3)
+    coach.why_high = True  # as where features lie at the foot
+    stage.frames(3)
+    assert toast.y < before
+    assert toast.top <= chip.y
+    screen.course.tell("Another one.")
+    stage.frames(3)
+    assert stage.find("Toast").top <= chip.y
+    coach.why_high = False
+    stage.frames(3)
+    assert stage.find("Toast").y == before
+
+
+def test_words_of_the_coach_send_a_message_away(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage, Seat("Ana"), Seat("Mei", "greedy"))
+    stage.frames(3)
+    screen.course.tell("Ana begins.")
+    stage.frames(2)
+    screen.hint()
+    stage.until(lambda: screen.hinting.saying)
+    with pytest.raises(LookupError):
+        stage.find("Toast")

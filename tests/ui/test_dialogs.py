@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -57,20 +57,17 @@ def until(done: Callable[[], bool]) -> None:
 # -- what comes of an answer
 
 
-def test_an_older_file_stays_whole_where_the_new_one_finds_no_room(
-    tmp_path: Path, later: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_older_file_stays_whole_where_the_new_one_finds_no_room(tmp_path: Path, later: Any) -> None:
     target = tmp_path / "kodama.backup"
     target.write_bytes(b"the older one")
 
-    def no_room(path: Path, data: bytes) -> None:
-        with path.open("wb") as file:
-            file.write(data[:2])
+    def no_room(file: IO[bytes]) -> None:
+        file.write(b"wo")
         raise OSError(errno.ENOSPC, "no room")
 
     machine = echoing(tmp_path, target)
-    monkeypatch.setattr(Path, "write_bytes", no_room)
-    assert answered(later, lambda done: machine.save(TEXT, done)).refused
+    document = Document("An evening", "txt", source=no_room)
+    assert answered(later, lambda done: machine.save(document, done)).refused
     assert target.read_bytes() == b"the older one"
 
 

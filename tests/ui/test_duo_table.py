@@ -13,7 +13,7 @@ from kodama_app.ui.words.news import news
 from kodama_app.workshop.scenes.games.duo import played_duo
 from kodama_app.workshop.scenes.stopped_games import cut, sat_down
 from kodama_app.workshop.stage import Stage
-from tests.ui.duo_hands import SEED, at, open_curtain
+from tests.ui.duo_hands import SEED, at, one_thing, open_curtain
 from tests.ui.fits import assert_fits
 from tests.ui.hands import agree
 
@@ -102,8 +102,10 @@ def test_kodama_are_chosen_behind_the_curtain_and_shown_together(start: Start) -
             words = " ".join(str(getattr(widget, "text", "")) for widget in stage.app.root.walk())
             assert names[0] not in words
 
-    told = stage.find("SeasonSheet").shown
-    assert all(i18n._(f"kodama.{card}.name") in told for card in names)
+    told, scores = stage.find("SeasonSheet"), screen.session.scores
+    assert all(i18n._(f"kodama.{card}.name") in told.shown for card in names)
+    pruner = screen.player(screen.model.state.pruner)
+    assert told.first == i18n._("end.pruner.tied" if scores[0] == scores[1] else "end.pruner", player=pruner)
     # Both look at the season's end: the Pruner's veiled cards wait behind a curtain, whoever chose last.
     assert screen.model.veiled
     assert screen.curtain is not None
@@ -124,3 +126,36 @@ def test_a_line_for_a_kodama_is_shown_on_the_tree(start: Start) -> None:
     card = stage.find("HandCard", card="D21")
     assert set(card.marks) == set(screen.model.tree(screen.model.mover).line(int(card.choice)))
     assert "different features" in card.choices[0][1]
+
+
+def test_a_curtain_that_was_asked_for_has_a_way_back(start: Start) -> None:
+    stage = start(reduced_motion=True)
+    screen = at(stage, DuoPhase.GROWING)
+    mover = screen.model.mover
+    for way_back in (lambda: stage.tap_on(screen.curtain.ids.back), lambda: stage.key(27)):
+        screen.game.open_hand()
+        stage.frames(2)
+        assert screen.curtain.ids.back.shown
+        way_back()
+        stage.frames(2)
+        assert screen.curtain is None
+        assert stage.app.router.current is screen
+        assert not stage.app.router.sheet_open
+        assert not screen.course.has_looked(mover), "nobody has looked"
+
+
+def test_the_tray_is_as_high_from_step_to_step(start: Start) -> None:
+    stage = start(reduced_motion=True, bot_speed=4)
+    screen = sat_down(stage, cut(played_duo(SEED), lambda state: state.round == 2))
+    heights: set[int] = set()
+    offers: set[str] = set()
+    for _ in range(60):
+        stage.wait(0.3)
+        if screen.curtain is None and not stage.app.router.sheet_open and not screen.lean:
+            heights.add(round(screen.ids.tray.height))
+            offers.add(type(screen.offer).__name__)
+        one_thing(stage, screen)
+        if len(offers) == 4:
+            break
+    assert offers >= {"SplitOffer", "ChooseOffer", "CardsOffer"}
+    assert len(heights) == 1, (heights, offers)

@@ -87,7 +87,7 @@ def test_a_copy_says_what_it_is_wherever_it_is_listed(start: Start) -> None:
     home = stage.app.router.current
     home.entered()
     stage.frames(3)
-    assert "Copy" in home.latest.line(i18n._, i18n.date)
+    assert "Copy" in home.latest.line(i18n._, i18n.moment)
     home.list_games()
     stage.frames(3)
     lines = {row.title: row.line for row in stage.find("GamesSheet").ids.rows.children}

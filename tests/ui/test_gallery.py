@@ -15,6 +15,7 @@ from kodama_app.ui.screens.gallery.screen import AT_ONCE
 from kodama_app.ui.screens.gallery.view_model import GalleryItem, day
 from kodama_app.workshop.stage import Stage
 from tests.ui import finished
+from tests.ui.fits import assert_fits
 
 LANGUAGES = ("en", "fr")
 
@@ -142,11 +143,20 @@ def test_rename_delete_and_bring_back(start: Callable[..., Stage]) -> None:
     sheet.ids.name.text = "  new name "
     stage.tap_on(stage.find("IconButton", icon="check"))
     assert item_of(stage).name == "new name"
-    screen.delete(item_of(stage))
+    finished.keep(stage.app, "another evening")
+    screen.refresh()
     stage.frames(4)
+    for name in ("another evening", "new name"):
+        screen.delete(item_of(stage))
+        stage.frames(4)
+        assert f"“{name}”" in stage.find("UndoPanel").ids.gone.text
     assert stage.app.store.games.finished() == []
     stage.tap_on(stage.find("PushButton", icon="undo"))
     assert item_of(stage).name == "new name"
+    stage.frames(4)
+    assert "“another evening”" in stage.find("UndoPanel").ids.gone.text
+    stage.tap_on(stage.find("PushButton", icon="undo"))
+    assert len(stage.app.store.games.finished()) == 2
 
 
 def test_many_games_come_in_one_screenful_after_the_other(start: Callable[..., Stage]) -> None:
@@ -232,3 +242,15 @@ def test_only_pictures_on_the_screen_or_nearly_are_in_memory(start: Callable[...
     assert 0 not in below
     assert all(card.ids.strip.children[0].data is None for card in cards[:3])
     assert [card.height for card in cards] == height  # nothing moves under the finger
+
+
+def test_a_desktop_s_width_is_used(start: Callable[..., Stage]) -> None:
+    stage = start(size=(1280, 800), language="en", first_start_done=True)
+    for number in range(5):
+        finished.keep(stage.app, f"evening {number}")
+    screen = gallery(stage)
+    stage.frames(6)
+    cards = screen.ids.cards
+    assert cards.cols == 3
+    assert cards.width > 1200
+    assert_fits(stage)

@@ -13,11 +13,15 @@ import pytest
 
 from kodama_app.engine.record import Seat
 from kodama_app.session.session import GameSession
+from kodama_app.ui.language import i18n
 from kodama_app.ui.saved_games import begin_game
+from kodama_app.ui.screens.statistics.view_model import StatisticsView
+from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.workshop.stage import Stage
 from tests.handfuls import alone
 from tests.handfuls.game.rules import TakePebbles
 from tests.handfuls.joining import joined
+from tests.handfuls.screen.play import CARD
 
 ROOT = Path(__file__).parents[2]
 Start = Callable[..., Stage]
@@ -98,12 +102,27 @@ def test_it_is_played_by_keys_and_the_coach_has_a_word_for_it(start: Start) -> N
     assert isinstance(screen.hinting.advice.best.action, TakePebbles)
 
 
+def test_its_card_is_shown_at_its_table_though_another_game_has_one_of_that_name(start: Start) -> None:
+    stage, screen = seated(start)
+    assert screen.opening.show_card(CARD).title == "The Heap"
+    assert show_card(stage.app, CARD).title != "The Heap"
+    stage.app.router.home()
+    stage.app.router.go("rules", tab="cards")
+    stage.wait(0.3)
+    (line,) = [one for one in stage.find("ListPanel", heading="Handfuls").children if hasattr(one, "headline")]
+    assert line.headline == "The Heap"
+    line.dispatch("on_release")
+    assert stage.find("CardSheet").title == "The Heap"
+
+
 def test_it_ends_and_is_found_in_gallery_replay_and_statistics(start: Start) -> None:
     stage, screen = seated(start)
     play_on(stage, screen)
     end = stage.app.router.current
     assert sum(one.total for result in end.view.seats for one in result.stages) == sum(end.view.outcome.scores)
-    assert "image-outline" not in {getattr(widget, "icon", None) for widget in end.walk()}  # no tree, no picture
+    icons = {getattr(widget, "icon", None) for widget in end.walk()}
+    assert "image-outline" not in icons  # no tree, no picture
+    assert "dots-triangle" in icons
     store = stage.app.store
     (kept,) = store.games.finished()
     assert (kept.game, kept.pictures) == ("handfuls", 0)
@@ -121,7 +140,11 @@ def test_it_ends_and_is_found_in_gallery_replay_and_statistics(start: Start) -> 
     stage.app.router.home()
     stage.app.router.go("statistics")
     stage.wait(0.3)
-    assert any(line.text for line in stage.app.root.walk() if getattr(line, "text", "") == "Ana")
+    assert any(getattr(line, "text", "") == "Ana" for line in stage.app.root.walk())
+    view = StatisticsView.of(store.results, "handfuls", i18n.catalog)
+    assert view.sources == ("pebbles", "luck")
+    told = {line.name: (line.best, sum(line.parts)) for line in view.players}
+    assert told["Ana"] == (str(kept.scores[0]), kept.scores[0])
 
 
 def test_killed_in_the_midst_of_a_turn_it_goes_on_there(start: Start, tmp_path: Path) -> None:

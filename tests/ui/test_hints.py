@@ -11,7 +11,7 @@ import pytest
 from kodama_app.ai.coach import Advice
 from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.engine.record import Seat
-from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.session.session import GameSession
 from kodama_app.ui.language import i18n

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from kodama_app.i18n import Catalog
 from kodama_app.session.session import GameSession
 from kodama_app.store import Notice, Player, PlayerResult, StoreFault, Summary
 from kodama_app.ui import saved_games
+from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.home.view_model import notice_words
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
@@ -76,8 +78,13 @@ def test_deleting_a_game_can_be_taken_back(start: Callable[..., Stage]) -> None:
     press(stage, row.children[0])
     assert [game.name for game in stage.app.store.games.in_progress()] == ["Sunny day"]
     assert "Rainy day" in sheet.ids.undo.text
+    press(stage, stage.find("GameRow", title="Sunny day").children[0])
+    assert "Sunny day" in sheet.ids.undo.text
+    press(stage, sheet.ids.undo)
+    assert "Rainy day" in sheet.ids.undo.text, "one after the other"
     press(stage, sheet.ids.undo)
     assert {game.name for game in stage.app.store.games.in_progress()} == {"Rainy day", "Sunny day"}
+    assert not sheet.ids.undo.shown
     stage.key(ESCAPE)
     assert sheet.parent is None
     assert len(stage.app.router.current.games) == 2
@@ -174,3 +181,87 @@ def test_every_way_is_in_sight_on_a_phone_held_sideways(start: Callable[..., Sta
     assert len(screen.ids.tiles.children) == 6
     assert screen.ids.begin.y == screen.ids.all_games.y
     assert screen.ids.ways.height <= screen.ids.ways.parent.height
+
+
+def left_in_mid_game(stage: Stage) -> int:
+    """A game that was begun at a table, and left in its second turn."""
+    from tests.ui.test_payoff import greeted
+
+    screen = greeted(stage, Seat("Anna"), Seat("Ben"))
+    screen.game.card.take(screen.model.cards[0])
+    screen.game.card.place()
+    screen.game.hand_over()
+    save: int = screen.keeper.save_id
+    stage.app.router.home()
+    stage.frames(4)
+    return save
+
+
+def test_a_game_left_at_its_table_tells_round_turn_and_time_and_is_pictured(start: Callable[..., Stage]) -> None:
+    stage = start(language="en", reduced_motion=True)
+    save = left_in_mid_game(stage)
+    home = stage.app.router.current
+    assert "Spring, round 1" in home.latest.line(i18n._, i18n.moment)
+    assert "Ben is to move" in home.ids.proceed.line.replace("\u00a0", " ")
+    assert re.search(r"\d:\d\d.[AP]M$", home.ids.proceed.line)
+    assert home.ids.proceed.picture is not None
+    press(stage, home.ids.all_games)
+    (row,) = [stage.find("GameRow", save_id=save)]
+    assert "round 1" in row.line
+    (picture,) = row.ids.frame.children
+    assert picture._texture is not None
+    assert_fits(stage)
+
+
+def test_a_picture_is_of_the_game_as_it_was_left(start: Callable[..., Stage]) -> None:
+    from kodama_app.ui.saved_games import continue_game
+
+    stage = start(reduced_motion=True)
+    save = left_in_mid_game(stage)
+    before = stage.app.store.games.picture(save, 0)
+    continue_game(stage.app, save)
+    stage.frames(3)
+    screen = stage.app.router.current
+    screen.curtain.open()
+    screen.game.card.take(screen.model.cards[0])
+    screen.game.card.place()
+    assert stage.app.store.games.picture(save, 0) is None, "the step has made it old"
+    stage.app.router.home()
+    assert stage.app.store.games.picture(save, 0) not in (None, before)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("keep", 2), ("delete", 1)])
+def test_starting_again_asks_what_becomes_of_the_game_at_hand(
+    start: Callable[..., Stage], answer: str, left: int
+) -> None:
+    stage = start(language="en", reduced_motion=True)
+    save = left_in_mid_game(stage)
+    saved_games.continue_game(stage.app, save)
+    stage.frames(3)
+    screen = stage.app.router.current
+    screen.curtain.open()
+    screen.opening.open_menu()
+    stage.frames(3)
+    press(stage, stage.find("Row", icon="autorenew"))
+    stage.frames(2)
+    assert stage.app.router.current is screen, "nothing is lost by a slip"
+    press(stage, stage.find("FootButton", text=f"Start again and {answer} this game"))
+    stage.frames(3)
+    assert stage.app.router.current is not screen
+    games = stage.app.store.games
+    assert len(games.in_progress()) == left
+    assert [game.id for game in games.deleted(finished=False)] == ([save] if answer == "delete" else [])
+
+
+def test_starting_again_before_anything_was_done_leaves_one_game(start: Callable[..., Stage]) -> None:
+    from tests.ui.test_table import sit
+
+    stage = start(reduced_motion=True)
+    screen = sit(stage)
+    screen.curtain.open()
+    screen.opening.open_menu()
+    stage.frames(3)
+    press(stage, stage.find("Row", icon="autorenew"))
+    stage.frames(3)
+    assert stage.app.router.current is not screen
+    assert len(stage.app.store.games.in_progress()) == 1

@@ -89,6 +89,7 @@ def at_the_kodama(stage: Stage, game_id: str, *seats: Seat) -> Any:
     if screen.curtain is not None:
         stage.tap_on(screen.curtain.ids.open)
         stage.frames(2)
+    screen.course.greeting.end()
     return screen
 
 

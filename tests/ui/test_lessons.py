@@ -66,7 +66,8 @@ def test_a_lesson_is_taken_by_touches(start: Callable[..., Stage], lesson: str, 
 
 def at_the_table(state: Any) -> tuple[Any, ...]:
     """What a step sets up; bots may have chosen something in secret since."""
-    return state.trees, state.scores, state.hands, state.season, state.round, state.phase
+    told = ("trees", "scores", "hands", "season", "round", "phase", "display", "kept", "collections")
+    return tuple(getattr(state, name, None) for name in told)
 
 
 def live(hands: LessonHands) -> Position:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from kodama_app.engine.scores import ScoreLine, ScoreSheet
+from kodama_app.engine.trees.events import GameEnded
 from kodama_app.games.duo import events as duo_events
 from kodama_app.games.grove import events as grove_events
 from kodama_app.games.kodama import events
@@ -68,9 +69,9 @@ def test_rare_events_are_told_too(language: str) -> None:
         grove_events.FirstPlayerPassed(0, 1),
         grove_events.FirstPlayerPassed(0, 1, (0,)),
         grove_events.SeasonBegun("fall", 0, None),
-        grove_events.GameEnded((9, 9), (0, 1), (3, 3)),
-        grove_events.GameEnded((9, 9), (0,), (4, 3)),
-        grove_events.GameEnded((9, 8), (0,), (4, 3)),
+        GameEnded((9, 9), (0, 1), (3, 3)),
+        GameEnded((9, 9), (0,), (4, 3)),
+        GameEnded((9, 8), (0,), (4, 3)),
         grove_events.BranchRemoved(1, "E01", "fall", 2),
         grove_events.KodamaScored(
             0, "D21", "fall", ("7",), ScoreSheet((ScoreLine(2, "star"), ScoreLine(2, "cloud")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
@@ -35,6 +36,23 @@ def test_nothing_of_a_finished_game_is_alive_at_home(start: Start) -> None:
     stage.app.router.home()
     stage.wait(1.0)
     assert [type(part()).__name__ for part in parts if part() is not None] == []
+    assert gc.collect() < 1000, "what they held on to is gone as well"
+
+
+def test_it_is_cleared_away_also_where_nothing_moves(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kivy draws no frame that looks like the last one."""
+    from kivy.core.window import Window
+
+    stage = start(drawn=True, language="en", reduced_motion=True)
+    stage.wait(2.0)
+    drawn, cleared = [], []
+    Window.bind(on_flip=lambda *_: drawn.append(True))
+    monkeypatch.setattr(type(stage.app.tidying), "now", lambda _: cleared.append(True))
+    stage.wait(0.5)
+    assert not drawn
+    stage.app.tidying.soon()
+    stage.wait(0.5)
+    assert cleared == [True]
 
 
 def test_the_next_game_does_not_keep_the_last_one(start: Start) -> None:

@@ -14,7 +14,8 @@ from kodama_app.ai.bot import ThinkingStopped
 from kodama_app.ai.coach import Advice, Loss
 from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.engine.record import Seat
-from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
+from kodama_app.engine.trees.actions import GrowBranch
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.session import thinking
 from kodama_app.session.session import GameSession
 from kodama_app.ui.screens.end.moment_words import MomentWords, state_before

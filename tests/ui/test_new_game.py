@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
 from kodama_app.engine.record import Seat
 from kodama_app.session.session import GameSession
+from kodama_app.ui.platform.recording import Recording
 from kodama_app.ui.screens.new_game import screen as new_game
 from kodama_app.workshop.stage import Stage
 from tests.ui.fits import assert_fits
@@ -182,3 +184,113 @@ def test_everything_fits_at_the_largest_text(start: Callable[..., Stage], langua
     screen.app.router.back()
     screen.edit(1)
     assert_fits(stage)
+
+
+def played(stage: Stage, game_id: str, *names: str, **options: str) -> None:
+    """A game that those known people once began."""
+    record = GameSession.begin(game_id, [Seat(name) for name in names], 3, options).record.text
+    stage.app.store.games.create("", record)
+
+
+def test_each_game_is_set_up_as_it_was_last(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    for name in ("Ana", "Bo", "Cy"):
+        stage.app.store.profiles.create(name, "star")
+    played(stage, "kodama", "Ana", "Bo", "Cy", sprouts="-,-,B")
+    played(stage, "kodama-duo", "Bo", "Cy")
+    screen = stage.app.router.go("new_game")
+    assert screen.names == ["Bo", "Cy"]
+    screen.choose_game("kodama")
+    assert screen.names == ["Ana", "Bo", "Cy"], "a game for two has made nobody forget the third"
+    assert screen.plan.resolved()["sprouts"] == "-,-,B"
+    screen.choose_game("kodama-duo")
+    assert screen.names == ["Bo", "Cy"]
+
+
+def test_people_chosen_just_now_go_along_to_another_game(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    for name in ("Ana", "Bo", "Cy"):
+        stage.app.store.profiles.create(name, "star")
+    played(stage, "kodama", "Ana", "Bo", "Cy")
+    played(stage, "kodama-duo", "Bo", "Cy")
+    screen = stage.app.router.go("new_game")
+    screen.plan = screen.plan.with_seat(0, name="Dai")
+    screen.choose_game("kodama")
+    assert screen.names == ["Dai", "Cy"]
+
+
+def test_sprouts_are_explained_where_they_are_chosen(start: Callable[..., Stage]) -> None:
+    stage = start(language="en")
+    screen = open_screen(stage)
+    screen.edit(0)
+    stage.frames(3)
+    option = stage.find("SeatOption")
+    assert option.ids.cards.children == [], "four Kodama are dealt by chance"
+    press(stage, chip(stage, "Sprouts B"))
+    stage.frames(3)
+    lines = option.ids.cards.children[::-1]
+    assert [line.card for line in lines] == ["SB1", "SB2", "SB3"]
+    assert [line.headline.split(" · ")[0] for line in lines] == ["Spring", "Summer", "Fall"]
+    assert all(line.rule for line in lines)
+    press(stage, lines[0])
+    assert stage.find("CardSheet").card == "SB1"
+
+
+def test_a_pencil_leads_to_the_name_which_stays_where_it_is_while_one_writes(start: Callable[..., Stage]) -> None:
+    stage = start(size=(1280, 800), language="en")
+    screen = open_screen(stage)
+    press(stage, screen.ids.seats.children[-1])
+    stage.wait(0.3)
+    sheet = stage.find("SeatSheet")
+    field = sheet.ids.name
+    assert field.focus
+    before = field.to_window(*field.pos), sheet.ids.body.size[:]
+    for letter in "Ana":
+        stage.key(ord(letter), letter)
+        Window.dispatch("on_textinput", letter)
+        stage.frames(3)
+        assert (field.to_window(*field.pos), sheet.ids.body.size[:]) == before
+    assert screen.plan.seats[0].name == "Ana"
+    stage.key(13)
+    stage.frames(2)
+    assert sheet.parent is None
+
+
+def test_a_pencil_brings_no_keyboard_onto_a_phone_unasked(start: Callable[..., Stage]) -> None:
+    stage = start(machine=Recording(phone=True))
+    screen = open_screen(stage)
+    press(stage, screen.ids.seats.children[-1])
+    stage.wait(0.3)
+    assert not stage.find("SeatSheet").ids.name.focus
+
+
+def test_enter_plants_and_shift_tab_begins_at_the_foot(
+    start: Callable[..., Stage], begun: list[tuple[Any, ...]]
+) -> None:
+    stage = start(language="en")
+    screen = open_screen(stage)
+    for _ in range(4):
+        screen.add_bot()
+    stage.key(13)
+    stage.frames(2)
+    assert begun == [], "the finger that came here meant something else"
+    stage.wait(1)
+    stage.key(9, "", "shift")
+    assert screen.ids.begin.focus
+    screen.ids.begin.focus = False
+    stage.key(13)
+    stage.frames(2)
+    assert len(begun) == 1
+
+
+def test_enter_does_what_has_the_focus_and_no_more(
+    start: Callable[..., Stage], begun: list[tuple[Any, ...]]
+) -> None:
+    stage = start(language="en")
+    screen = open_screen(stage)
+    stage.wait(1)
+    screen.ids.add_bot.focus = True
+    stage.key(13)
+    stage.frames(2)
+    assert len(screen.names) == 3
+    assert begun == []

@@ -11,10 +11,13 @@ from typing import Any
 import pytest
 from kivy.animation import Animation
 
+from kodama_app.content.decrees import decree_cards
 from kodama_app.engine.record import Seat
 from kodama_app.engine.scores import ScoreLine, ScoreSheet
 from kodama_app.games.grove.events import KodamaScored
 from kodama_app.ui.games.grove.kodama_count import KodamaCount, counts
+from kodama_app.ui.language import i18n
+from kodama_app.ui.widgets.rule_words import rule_words
 from kodama_app.workshop.stage import Stage
 from tests.ui.test_table import open_curtain, sit, take
 
@@ -270,6 +273,19 @@ def test_a_game_begins_with_its_decree_and_the_own_kodama(start: Start) -> None:
     assert nothing_moves(screen)
 
 
+def test_a_decree_is_presented_with_its_numbers(start: Start) -> None:
+    stage = start(language="fr")
+    screen = sit(stage, *BOT)
+    stage.wait(0.8)
+    shown, version = screen.course.greeting.shown, screen.session.header.rules_version
+    for card in decree_cards():
+        shown._clear()
+        shown._show([card], shown.end, screen.game.header, 9)
+        (presented,) = shown._shown
+        assert presented.rule == rule_words(card, i18n.catalog, version)
+        assert "{" not in presented.rule
+
+
 def test_nobody_sees_the_others_kodama_and_everybody_the_own_ones_once(start: Start) -> None:
     stage = start()
     screen = sit(stage)
@@ -330,15 +346,3 @@ def test_a_game_that_goes_on_is_not_presented_again(start: Start) -> None:
         screen.curtain.open()
     stage.wait(1)
     assert screen.course.greeting.shown is None
-
-
-# -- how fast bots play
-
-
-def test_at_a_normal_pace_one_can_follow_bots_and_at_once_means_it() -> None:
-    from kodama_app.store.settings import Settings
-    from kodama_app.ui.screens.table.course import bot_pause
-
-    leisurely, normal, quick, at_once = (bot_pause(speed) for speed in (0.5, 1.0, 2.0, 4.0))
-    assert leisurely > normal > quick > at_once == 0
-    assert normal == bot_pause(Settings().bot_speed) == 1.4

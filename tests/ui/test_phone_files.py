@@ -33,7 +33,8 @@ def test_everything_goes_out_and_comes_back_by_the_systems_picker(start: Start, 
     screen.back_up()
     assert "kodama (1).backup" in screen.message
     file = tmp_path / "picked"
-    file.write_bytes(phone.saved[1].data)
+    with file.open("wb") as out:
+        phone.saved[1].write_to(out)
     assert phone.saved[1].file_name.endswith(".backup")
     stage.app.store.games.delete(game)
     phone.answers = [Answer("picked", file)]

@@ -12,9 +12,9 @@ from kodama_app.engine.trees.rounds import way_round
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.grove.phases import GROWING
 from kodama_app.tutorial.puzzles import puzzles
-from kodama_app.ui.games.grove.placing_help import placing_help
 from kodama_app.ui.language import i18n
 from kodama_app.ui.table.boards.tree.placing import ANY, BEST, NONE, centre
+from kodama_app.ui.table.boards.tree.placing_help import placing_help
 from kodama_app.workshop.puzzles.tapping import turns
 from kodama_app.workshop.scenes.games.duo import call_first
 from kodama_app.workshop.scenes.stopped_games import cut, sat_down

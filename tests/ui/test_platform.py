@@ -1,4 +1,4 @@
-"""What Android says and does, on a stand-in for Java; and which machine we run on."""
+"""What Android says and does, on a stand-in for Java."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from kodama_app.i18n import choose_language
-from kodama_app.ui.platform import Answer, Document, Feel, Insets, Machine, this_machine
+from kodama_app.store.faults import Full
+from kodama_app.ui.platform import Answer, Document, Feel, Insets
 from kodama_app.ui.platform.android import Android
-from kodama_app.ui.platform.desktop import Desktop
-from kodama_app.ui.platform.recording import Recording
 from tests.ui.java import JavaException, Parcelable, Text, Thing, World, java
 
 ANDROID_7, ANDROID_9, ANDROID_10, ANDROID_16 = 24, 28, 29, 36
@@ -200,6 +199,9 @@ def test_a_device_without_a_picker_and_a_full_disk_are_refusals(phone: Any, late
     def fails(*_: Any) -> None:
         raise JavaException("ActivityNotFoundException")
 
+    def full(_: Any) -> None:
+        raise Full(tmp_path)
+
     world.answers["Activity.startActivityForResult"] = fails
     machine.save(TEXT, heard.append)
     machine.open(None, heard.append)
@@ -213,6 +215,12 @@ def test_a_device_without_a_picker_and_a_full_disk_are_refusals(phone: Any, late
         machine.open(None, heard.append)
         chosen(world, URI, later)
     assert heard == [Answer(refused=True)] * 8
+    heard.clear()
+    (tmp_path / "half").touch()
+    world.answers["ContentResolver.openFileDescriptor"] = lambda *_: Handle(tmp_path / "half", os.O_WRONLY)
+    machine.save(Document("All", "backup", source=full), heard.append)
+    chosen(world, URI, later)
+    assert heard == [Answer(refused=True)]
 
 
 def test_a_chosen_file_is_copied_to_where_we_can_read_it(phone: Any, later: Any, tmp_path: Path) -> None:
@@ -337,20 +345,3 @@ def test_a_text_is_shared_as_it_is(phone: Any) -> None:
     world.answers["Activity.startActivity"] = fails
     machine.share_text("a whole game", heard.append)
     assert heard[1].refused
-
-
-def test_the_machine_is_the_one_we_run_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("ANDROID_ARGUMENT", raising=False)
-    assert isinstance(this_machine(), Desktop)
-    java(monkeypatch, ANDROID_16)
-    monkeypatch.setenv("ANDROID_ARGUMENT", "app")
-    assert isinstance(this_machine(), Android)
-
-
-@pytest.mark.parametrize("machine", [Machine(), Desktop(dialogs=None), Recording(phone=False)])
-def test_a_machine_that_cannot_do_it_is_quiet(machine: Machine) -> None:
-    assert (machine.picks, machine.shares, machine.vibrates) == (False, False, False)
-    machine.feel(Feel.PLACED)
-    machine.dress(True)
-    assert machine.insets() == Insets()
-    assert (machine.density(), machine.text_scale()) == (None, 1.0)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kodama_app.content.trees import branch_cards, duo_branch_cards
+from kodama_app.content.trees import every_tree_card
 from kodama_app.games import game
 from kodama_app.games.grove.events import BranchGrown, DecreePaid, KodamaScored
 from kodama_app.i18n import Catalog
@@ -231,7 +231,7 @@ def test_rows_beside_the_replay_open_too_and_stop_it(start: Start) -> None:
 
 def held_down(stage: Stage, view: Any) -> str:
     """A finger rests on a placed card, wherever one is in sight: the card it was."""
-    branches = {*branch_cards(), *duo_branch_cards()}
+    branches = {card.id for card in every_tree_card().values() if card.socket is not None}
     for across in range(1, 20):
         for up in range(1, 20):
             at = view.x + view.width * across / 20, view.y + view.height * up / 20

@@ -18,11 +18,13 @@ from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.content.kinds import kodama_kinds
 from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.vocabulary import SEASONS
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rng import Rng
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.duo.actions import ChoosePile, SplitBranches
 from kodama_app.games.duo.phases import DuoPhase
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.i18n import Catalog
 from kodama_app.ui.games import play_of

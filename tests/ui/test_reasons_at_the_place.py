@@ -60,13 +60,15 @@ def places(pose: Pose) -> Iterator[Any]:
 def marked(stage: Stage, view: Any, points: list[Point]) -> float:
     """At what share of some points of the table one sees the colour of what may not be.
 
-    Never quite none: the held card has a frame of that colour itself, which may cross them.
+    Never quite none: the held card has a frame of that colour itself, which may cross them. What lies under that
+    card is not seen, so it is not asked for.
     """
     picture, found = stage.pixels(), []
     for point in points:
         x, y = view.camera.to_screen(point, view.middle)
         x, y = view.to_window(x, y)
-        if view.x < x < view.right and view.y < y < view.top:
+        covered = view.held is not None and view.held.lies_under((x, y))
+        if view.x < x < view.right and view.y < y < view.top and not covered:
             found.append(picture.getpixel((int(x), int(picture.height - 1 - y))))
     assert found
     wanted = [255 * value for value in theme.illegal[:3]]

@@ -227,7 +227,7 @@ def test_the_mark_behind_a_reason_never_stands_on_a_line_alone(start: Start, lan
     stage = start(language=language)
     words = RuleWords(fault="off_the_table", size_hint=(None, None))
     stage.app.root.add_widget(words)
-    sentences = [i18n.catalog.text(f"fault.{fault.value}") for fault in PlacementFault]
+    sentences = [i18n.catalog.text(f"fault.{fault.value}", found=12, allowed=10) for fault in PlacementFault]
     for sentence in sentences:
         words.words = sentence
         for width in range(240, 640, 9):

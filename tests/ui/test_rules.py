@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from kodama_app.content.commissions import commissions
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.trees import every_tree_card
@@ -22,7 +23,7 @@ LANGUAGES = ("en", "fr")
 def test_every_card_is_listed_with_its_rule(language: str) -> None:
     catalog = Catalog(language, strict=True)
     listed = [card for group in view_model.card_groups("", catalog) for card in group.cards]
-    assert {card.id for card in listed} == {*kodama_cards(), *decree_cards()}
+    assert {card.id for card in listed} == {*kodama_cards(), *decree_cards(), *commissions()}
     for card in listed:
         assert card.name
         assert card.rule

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from kodama_app import __version__
 from kodama_app.engine.record import Seat
 from kodama_app.i18n import Catalog
 from kodama_app.store import Notice, SavedGame, StoreFault
+from kodama_app.ui.bookmark import Bookmark
 from kodama_app.ui.screens.about.view_model import backup_path, bug_report
 from kodama_app.ui.screens.home.view_model import entries, notice_words, placed, standing
 from kodama_app.ui.screens.new_game.view_model import SeatPlan, SetUp, set_up_of, usual_set_up
@@ -178,14 +179,39 @@ def test_a_game_is_told_in_two_lines() -> None:
     record = "header\n0 grow B01 1 2 3 = 1 0\n0 kodama K01 = 5 0\n1 kodama K02 = 5 4\nchecksum 0"
     told = placed(game, record)
     assert told.title(ENGLISH.text) == "Anna – Ben"
-    line = told.line(ENGLISH.text, ENGLISH.date).replace("\u00a0", " ")
-    assert line == "Summer · Anna: 12, Ben: 9\nNov 16, 2026"
+    line = told.line(ENGLISH.text, ENGLISH.moment).replace("\u00a0", " ")
+    here = datetime.fromisoformat(game.updated).astimezone()
+    assert line == f"Summer · Anna: 12, Ben: 9\n{ENGLISH.moment(here)}".replace("\u00a0", " ")
     assert placed(game, "header\n").stage == "season.spring"
+
+
+def test_what_was_written_down_beside_a_game_tells_round_and_turn() -> None:
+    game = saved({}, Seat("Anna"), Seat("Ben"), scores=(12, 9))
+    told = placed(replace(game, note=Bookmark("fall", 3, 1).text), "header\n")
+    line = told.line(ENGLISH.text, ENGLISH.moment).replace("\u00a0", " ")
+    assert line.startswith("Fall, round 3 · Ben is to move · Anna: 12, Ben: 9\n")
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        *("", "rain", "[]", "7", '{"stage": "fall"}', Bookmark("winter", 1, 0).text, Bookmark("fall", 1, 2).text),
+        *(
+            '{"stage": "fall", "round": "1", "mover": 0}',
+            '{"stage": "fall", "round": 1, "mover": true}',
+            "[" * 9999,
+        ),
+    ],
+)
+def test_a_note_that_is_none_costs_nothing(note: str) -> None:
+    game = replace(saved({}, Seat("Anna"), Seat("Ben")), note=note)
+    told = placed(game, "header\n")
+    assert (told.stage, told.round, told.mover) == ("season.spring", 0, None)
 
 
 def test_a_damaged_game_says_so() -> None:
     game = replace(saved({}), damaged=True, updated="rubbish")
-    assert "damaged" in standing(game).line(ENGLISH.text, ENGLISH.date)
+    assert "damaged" in standing(game).line(ENGLISH.text, ENGLISH.moment)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from kodama_app.store import Store
 from kodama_app.ui.theme.theme import theme
 from kodama_app.workshop.stage import Stage
-from tests.ui.fits import assert_fits
+from tests.ui.fits import assert_fits, edges
 from tests.ui.hands import press
 
 RIGHT, TAB, ENTER = 275, 9, 13
@@ -80,7 +80,7 @@ def test_tab_goes_through_all_controls_and_keeps_them_in_sight(start: Callable[.
         seen.append(focused)
         _x, y = focused.to_window(*focused.center)
         assert 0 < y < 640
-    assert len(seen) == 29
+    assert len(seen) == 31
 
 
 def test_left_handed_snapping_and_pace(start: Callable[..., Stage]) -> None:
@@ -124,3 +124,20 @@ def test_everything_fits_at_the_largest_text(start: Callable[..., Stage], langua
     if name == "profiles":
         screen.edit(screen.profiles[0])
         assert_fits(stage)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_a_backup_is_found_under_settings(start: Callable[..., Stage], size: tuple[int, int]) -> None:
+    stage = start(size=size, language="en")
+    settings = stage.app.router.go("settings")
+    stage.frames(2)
+    press(stage, settings.ids.backup)
+    stage.wait(0.4)
+    about = stage.app.router.current
+    assert about.name == "about"
+    _, low, _, high = edges(about.ids.back_up)
+    assert 0 <= low < high <= size[1], "one need not look for it"
+    stage.app.change(theme="dark")
+    stage.key(27)
+    assert stage.app.router.current is settings
+    assert settings.settings.theme == "dark"

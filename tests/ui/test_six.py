@@ -168,3 +168,19 @@ def test_each_game_says_what_it_is_in_the_room_there_is(start: Start, language: 
     for game in ("kodama-duo", "kodama-draft", "kodama"):
         screen.choose_game(game)
         assert_fits(stage)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_bots_of_a_kind_are_told_apart_at_the_largest_text(start: Start, language: str) -> None:
+    from kodama_app.ui.language import i18n
+    from kodama_app.ui.widgets.lettering import words_width
+
+    stage = start(size=(360, 640), text_size=1.3, language=language)
+    names = [i18n._("bot.seedling"), *(f"{i18n._('bot.seedling')} {number}" for number in (2, 3))]
+    screen = sit(stage, Seat("Ana"), *(Seat(name, "seedling") for name in names))
+    stage.frames(4)
+    chips = screen.ids.chips.children[::-1][1:]
+    assert [chip.name_text for chip in chips] == names
+    for chip in chips:
+        label = chip.ids.name_label
+        assert words_width(label.text, label.font_size) <= label.width + 1, "whole, if in smaller letters"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.card import SOCKETS, Card, Feature
 from kodama_app.engine.trees.growth import Reading, growth_sheet
 from kodama_app.engine.trees.spots import spots
 from kodama_app.games.duo.actions import SummonSpirit
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.spirit_worth import spirit_worths
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.ui.games.duo.summon import held_words
 from kodama_app.workshop.scenes.games.duo import played_duo
 from kodama_app.workshop.scenes.stopped_games import cut, sat_down

@@ -104,3 +104,32 @@ def test_a_finger_reaches_the_tree_below_the_name(start: Start) -> None:
     x, y = screen.ids.coach.ids.caption.center
     stage.drag((x, y), (x + 60, y))
     assert screen.board.camera.x != before
+
+
+def test_the_closed_hand_beside_another_s_tree_is_hers_and_stays_closed(start: Start) -> None:
+    stage = start(language="en", reduced_motion=True)
+    screen = sit(stage, *PEOPLE, sprouts="A,-")
+    open_curtain(stage, screen)
+    hand = screen.offer.ids.hand
+    assert (hand.count, hand.foreign) == (3, False)
+    stage.tap_on(chip(screen, 1))
+    assert (hand.count, hand.foreign) == (4, True)
+    stage.tap_on(hand)
+    stage.hold(hand).up()
+    assert not stage.app.router.sheet_open, "one's own would be taken for hers"
+    assert stage.find("Toast").text == "Mei’s Kodama are secret."
+    stage.tap_on(chip(screen, 0))
+    stage.tap_on(hand)
+    assert [card.card for card in stage.find("HandSheet").walk() if type(card).__name__ == "HandCard"]
+
+
+def test_while_a_bot_plays_the_hand_is_still_one_s_own(start: Start) -> None:
+    stage = start(reduced_motion=True)
+    screen = sit(stage, Seat("Ana"), Seat("Mei", "greedy"), sprouts="A,-")
+    take(stage, screen)
+    stage.tap_on(screen.ids.confirm)
+    stage.wait(0.5)
+    screen.game.hand_over()
+    stage.until(lambda: screen.shown == 1)
+    hand = screen.offer.ids.hand
+    assert (hand.count, hand.foreign) == (3, False)

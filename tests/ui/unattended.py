@@ -17,7 +17,7 @@ from typing import Any
 
 from kodama_app.engine.record import Seat
 from kodama_app.workshop.stage import Stage, staged
-from tests.ui import draft_hands, duo_hands
+from tests.ui import draft_hands, duo_hands, kigi_hands
 
 
 def tell(**what: Any) -> None:
@@ -90,6 +90,7 @@ STEPS: Mapping[str, Callable[[Stage, Any], None]] = {
     "kodama": kodama_step,
     "kodama-duo": duo_hands.one_thing,
     "kodama-draft": draft_hands.one_thing,
+    "kigi": kigi_hands.one_thing,
 }
 
 

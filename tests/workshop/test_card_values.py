@@ -66,7 +66,7 @@ def test_outliers_are_cards_held_in_vain_and_decrees_that_add_too_little_or_too_
     assert outliers(fair, ()) == []
 
 
-@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", [spec for spec in GAMES if "decree" in spec.sources], ids=lambda spec: spec.id)
 def test_a_game_is_noted_as_it_was_scored(spec: GameSpec) -> None:
     games = NotedGames(spec.id, spec.rules_version, spec.resolve({}, 2), ("random", "random"))
     notes = note(games, 3)
@@ -103,3 +103,11 @@ def test_games_once_played_are_not_played_again(tmp_path: Path, monkeypatch: pyt
     assert played == []
     with pytest.raises(ValueError, match="notes of other games"):
         noted(NotedGames("kodama", 1, {}, ("oak", "oak")), [1], 1, kept, lambda items, total, what: iter(items))
+    whole = kept.read_text().splitlines(keepends=True)
+    for wrong in ("{}", '{"seed": 1}', "[", "[" * 100_000, '{"seed": 1, "choices": [{}], "seasons": []}'):
+        kept.write_text("".join((whole[0], whole[1], wrong + "\n")))
+        with pytest.raises(ValueError, match=r"notes\.jsonl: line 3 is no game's notes"):
+            seeds_of(1)
+    kept = Path("/dev/zero")
+    with pytest.raises(ValueError, match="is no file to keep notes in"):
+        seeds_of(1)

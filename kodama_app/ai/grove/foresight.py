@@ -85,7 +85,7 @@ class Foresight:
             card = cards[offered[row]]
             after = tree.grown(card, space.upright(int(parent), socket_number(card)), int(parent))
             if same_season:
-                placed = growing.growing(self.table, later, own, card.id, int(parent))
+                placed = growing.attempt(self.table, later, own, card.id, int(parent))
                 points += self.table.decree(later).grown_sheet(placed).total
             hope = _later(evaluation.prospect(after).terms(evaluation.weights, evaluation.turns - turn))
             value = points + sum(term.points for term in hope)

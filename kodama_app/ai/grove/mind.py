@@ -10,14 +10,14 @@ from kodama_app.ai.bot import Meter
 from kodama_app.ai.grove.evaluation import Evaluation
 from kodama_app.ai.grove.foresight import Foresight
 from kodama_app.ai.grove.placements import Placements, PlacementThought, various
-from kodama_app.ai.grove.style import PLAIN, Style
 from kodama_app.ai.grove.weights import Weights, learned
 from kodama_app.ai.judgement import Judgement, Term
 from kodama_app.ai.level import BotLevel, Insight
-from kodama_app.engine.actions import Action
+from kodama_app.ai.style import PLAIN, Style
+from kodama_app.engine.actions import Action, HandOver
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import ledger_total
-from kodama_app.games.grove.actions import GrowBranch, HandOver
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.grove.candidates import kodama_to_score
 from kodama_app.games.grove.phases import KODAMA
 from kodama_app.games.grove.rules import GroveRules

@@ -11,14 +11,14 @@ import numpy as np
 
 from kodama_app.ai.bot import Meter
 from kodama_app.ai.grove.evaluation import Evaluation
-from kodama_app.ai.grove.style import Style
 from kodama_app.ai.judgement import Judgement, Term
+from kodama_app.ai.style import Style
 from kodama_app.engine.geometry.pose import Pose
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.taste import choice_of_poses, is_natural
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.grove import growing
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.grove.table import Table
 
 CLUMSY = 1.0
@@ -84,7 +84,7 @@ class Placements:
         return sorted(found, key=lambda growth: -growth.points)
 
     def _growth(self, evaluation: Evaluation, card: str, tree: int, parent: int) -> Growth:
-        placed = growing.growing(self.table, evaluation.world, tree, card, parent)
+        placed = growing.attempt(self.table, evaluation.world, tree, card, parent)
         points = placed.growth.total + self.table.decree(evaluation.world).grown_sheet(placed).total
         return Growth(card, tree, parent, points, tuple(line.reason for line in placed.growth.lines))
 

@@ -8,11 +8,9 @@ from functools import cache
 from pathlib import Path
 
 from kodama_app.ai.grove.hand import Career
+from kodama_app.ai.learned import Row, Rows, learned_file, learned_folder, level_of, levels_of
 from kodama_app.content.fields import Place, entries, items, keys, numbers, object_of
-from kodama_app.content.paths import assets_folder
 from kodama_app.content.vocabulary import SEASONS
-
-Row = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,48 +50,35 @@ def learned(game: str, level: str) -> Weights:
 
     What a Kodama gives is known from whichever game it was learned in: mixed pools hold the cards of several.
     """
-    features = _file(game).levels.get(level)
-    if features is None:
-        raise _place(game).key("levels").key(level).wrong("missing")
+    features = level_of(learned_file(game).name, _file(game).levels, level)
     # Who does not think of the hand's future has no use for what Kodama gave on other trees.
     if "hand" not in features:
         return Weights(features, {})
-    others = sorted(path.stem for path in _folder().glob("*.json"))
+    others = sorted(path.stem for path in learned_folder().glob("*.json"))
     means = {card: row for name in (*others, game) for card, row in _file(name).means.items()}
     slopes = {card: row for name in (*others, game) for card, row in _file(name).slopes.items()}
     return Weights(features, {card: Career(row, slopes.get(card, ())) for card, row in means.items()})
-
-
-def _folder() -> Path:
-    return assets_folder() / "bots"
 
 
 @dataclass(frozen=True, slots=True)
 class WeightsFile:
     """What one game's file holds."""
 
-    levels: Mapping[str, Mapping[str, Row]]
+    levels: Mapping[str, Rows]
     means: Mapping[str, Row]
     slopes: Mapping[str, tuple[Row, ...]]
 
 
 @cache
 def _file(game: str) -> WeightsFile:
-    return read_weights(_folder() / f"{game}.json")
-
-
-def _place(game: str) -> Place:
-    return Place(f"{game}.json")
+    return read_weights(learned_file(game))
 
 
 def read_weights(path: Path) -> WeightsFile:
     """A file as `kodama train` writes it; raises ContentError that says what is wrong, and where."""
     place = Place(path.name)
     found = keys(place, object_of(path), ("levels",), ("means", "slopes"))
-    levels = {
-        level: {name: numbers(here, row) for here, name, row in entries(at, features)}
-        for at, level, features in entries(place.key("levels"), found["levels"])
-    }
+    levels = levels_of(place.key("levels"), found["levels"])
     means = {card: numbers(at, row) for at, card, row in entries(place.key("means"), found.get("means", {}))}
     slopes = {
         card: tuple(numbers(here, row) for here, row in items(at, seasons, at_least=len(SEASONS)))

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from kodama_app.engine.rules import Step
+from kodama_app.engine.actions import HandOver
+from kodama_app.engine.rules import Step, told
 from kodama_app.games.draft import drafting
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.draft.drafting import Story
 from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.draft.state import DraftState
 from kodama_app.games.grove import seasons
-from kodama_app.games.grove.actions import HandOver, ScoreKodama
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.phases import ROUNDS
-from kodama_app.games.grove.seasons import begin_kodama_phase, told
+from kodama_app.games.grove.seasons import begin_kodama_phase
 from kodama_app.games.grove.table import Table
 
 

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from kodama_app.engine.rules import Fault, Step
+from kodama_app.engine.rules import Fault, Step, told
 from kodama_app.engine.scores import Ledger
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.draft.events import BranchesDrawn, BranchPicked, HandPassed, PickMade
 from kodama_app.games.draft.state import DraftState
 from kodama_app.games.grove import growing
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.grove.faults import GroveFault
-from kodama_app.games.grove.seasons import told
 from kodama_app.games.grove.table import Table
 
 Story = Step[DraftState]

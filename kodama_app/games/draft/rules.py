@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from kodama_app.engine.actions import Action
+from kodama_app.engine.actions import Action, HandOver
 from kodama_app.engine.phased_rules import Choices, Kind
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Step
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.draft import course, drafting
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.draft.observation import DraftObservation, imagine, observe
 from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.draft.state import DraftState
 from kodama_app.games.grove import growing
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.candidates import KODAMA_CHOICES, growing_choices
 from kodama_app.games.grove.rules import GroveRules, kodama_faults, preview_kodama
 

@@ -10,19 +10,12 @@ from kodama_app.games.draft.teaching import TEACHING, figures
 from kodama_app.games.draft.transcript import transcript_lines
 from kodama_app.games.grove.box import edition_box
 from kodama_app.games.grove.card_effects import GROVE_EFFECTS
-from kodama_app.games.grove.options import (
-    EDITION,
-    EDITION_DECREES,
-    FIRST,
-    LIMIT,
-    POOL,
-    SPROUTS,
-    GroveOptions,
-)
+from kodama_app.games.grove.options import EDITION, EDITION_DECREES, LIMIT, POOL, SPROUTS, GroveOptions
 from kodama_app.games.grove.table import Table
 from kodama_app.games.grove.telling import TELLING
 from kodama_app.games.grove.texts import grove_texts
 from kodama_app.games.grove.versions import EARLIER, RULINGS, VERSION
+from kodama_app.games.options import FIRST
 from kodama_app.games.spec import GameSpec
 
 

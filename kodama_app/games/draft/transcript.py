@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kodama_app.games.draft.events import BranchesDrawn, BranchPicked, HandPassed
 from kodama_app.games.draft.state import DraftState
-from kodama_app.games.grove.transcript import Line, transcript_of
+from kodama_app.games.grove.transcript import grove_transcript
+from kodama_app.games.transcript import Line
 
 
 def _pick(state: DraftState, event: BranchPicked) -> Line:
@@ -19,4 +20,4 @@ def _draw(state: DraftState, event: BranchesDrawn) -> Line:
     return {"event": "draw", "player": event.seat, "cards": list(event.cards)}
 
 
-transcript_lines = transcript_of("kodama-draft", {BranchPicked: _pick, HandPassed: _hand, BranchesDrawn: _draw})
+transcript_lines = grove_transcript("kodama-draft", {BranchPicked: _pick, HandPassed: _hand, BranchesDrawn: _draw})

@@ -7,17 +7,19 @@ from dataclasses import replace
 from typing import Any
 
 from kodama_app.content.vocabulary import SEASONS
-from kodama_app.engine.rules import Fault, Step
+from kodama_app.engine.actions import HandOver
+from kodama_app.engine.rules import Fault, Step, told
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.duo import splitting, summoning
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch
 from kodama_app.games.duo.events import KodamaChosen, RolesSwapped
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.state import SEATS, DuoState
 from kodama_app.games.grove import growing, seasons
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.faults import GroveFault
 from kodama_app.games.grove.phases import ROUNDS
-from kodama_app.games.grove.seasons import begin_kodama_phase, kodama_scored, told
+from kodama_app.games.grove.seasons import begin_kodama_phase, kodama_scored
 from kodama_app.games.grove.table import Table
 
 Story = Step[DuoState]

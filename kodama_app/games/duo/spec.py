@@ -18,11 +18,12 @@ from kodama_app.games.duo.state import SEATS
 from kodama_app.games.duo.teaching import TEACHING, figures
 from kodama_app.games.duo.transcript import transcript_lines
 from kodama_app.games.grove.box import Box, edition_box
-from kodama_app.games.grove.options import DECREES, FIRST, LIMIT, POOL, GroveOptions
+from kodama_app.games.grove.options import DECREES, LIMIT, POOL, GroveOptions
 from kodama_app.games.grove.table import Table
 from kodama_app.games.grove.telling import TELLING
 from kodama_app.games.grove.texts import grove_texts
 from kodama_app.games.grove.versions import EARLIER, RULINGS, VERSION
+from kodama_app.games.options import FIRST
 from kodama_app.games.spec import GameSpec
 
 

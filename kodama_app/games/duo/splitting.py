@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from kodama_app.engine.rules import Fault, Step
+from kodama_app.engine.rules import Fault, Step, told
 from kodama_app.engine.scores import Ledger
 from kodama_app.games.duo.actions import ChoosePile, SplitBranches
 from kodama_app.games.duo.card_effects import DuoDecree
@@ -15,7 +15,6 @@ from kodama_app.games.duo.faults import DuoFault
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.state import DuoState
 from kodama_app.games.grove import growing
-from kodama_app.games.grove.seasons import told
 from kodama_app.games.grove.table import Table
 
 Story = Step[DuoState]

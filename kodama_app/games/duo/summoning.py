@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from kodama_app.engine.actions import Action
-from kodama_app.engine.rules import Fault, Step
+from kodama_app.engine.actions import Action, HandOver
+from kodama_app.engine.rules import Fault, Step, told
 from kodama_app.engine.scores import FeatureAt, ScoreSheet
 from kodama_app.games.duo.actions import SummonSpirit
 from kodama_app.games.duo.card_effects import DuoDecree, for_a_discard, for_a_lost_spirit
@@ -15,8 +15,7 @@ from kodama_app.games.duo.events import BranchDiscarded, SpiritSummoned
 from kodama_app.games.duo.faults import DuoFault
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.state import DuoState
-from kodama_app.games.grove.actions import HandOver
-from kodama_app.games.grove.seasons import paid, told
+from kodama_app.games.grove.seasons import paid
 from kodama_app.games.grove.table import Table
 
 Story = Step[DuoState]

@@ -12,13 +12,13 @@ from typing import Any
 
 from kodama_app.content.fields import Place, keys, rows
 from kodama_app.content.trees import duo_branch_cards
-from kodama_app.engine.rules import Rules
+from kodama_app.games.best_points import best_of
 from kodama_app.games.cards_used import CardsUsed
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.splitting import REVEALED
 from kodama_app.games.duo.state import DuoState
-from kodama_app.games.grove.best_points import best_of
-from kodama_app.games.teaching import Teaching
+from kodama_app.games.grove.teaching import FIGURES, grove_teaching
+from kodama_app.games.teaching import Inquiry, PuzzleKind
 
 
 def _read(place: Place, rules: Any, state: DuoState, found: dict[str, Any], used: CardsUsed) -> DuoState:
@@ -53,8 +53,9 @@ def _spirits(
     return tuple((kind, found.get(kind)) for kind in kinds)
 
 
-def _shared_out(rules: Rules[Any, Any], state: DuoState, seat: int) -> tuple[int, int, int]:
+def _shared_out(asked: Inquiry) -> tuple[int, int, int]:
     """Of two piles the rival chooses one: what it gives the rival, what the other gives this seat, its cards."""
+    rules, state, seat = asked.rules, asked.state, asked.seat
     worth = [best_of(rules, state, 1 - seat, pile) for pile in state.piles]
     taken = worth.index(max(worth))
     return worth[taken], best_of(rules, state, seat, state.piles[1 - taken]), len(state.piles[taken])
@@ -66,19 +67,24 @@ def _round(state: DuoState) -> dict[str, Any]:
     return {"discards": list(state.discards), "spirits": spirits}
 
 
-TEACHING = Teaching(
+TEACHING = grove_teaching(
     keys=("revealed", "piles", "held", "discards", "spirits"),
     read=_read,
     measures={
-        "taken": lambda rules, state, seat: _shared_out(rules, state, seat)[0],
-        "left": lambda rules, state, seat: _shared_out(rules, state, seat)[1],
-        "takes": lambda rules, state, seat: _shared_out(rules, state, seat)[2],
+        "taken": lambda asked: _shared_out(asked)[0],
+        "left": lambda asked: _shared_out(asked)[1],
+        "takes": lambda asked: _shared_out(asked)[2],
     },
     moments={
         DuoPhase.SPLITTING: lambda state: {"revealed": list(state.revealed), **_round(state)},
         DuoPhase.GROWING: lambda state: {"held": [list(hand) for hand in state.held], **_round(state)},
         DuoPhase.SUMMONING: _round,
     },
+    puzzles={
+        "split": PuzzleKind("split", ("left", "takes"), told=("taken",), looks_around=True, roomy=True),
+        "spirit": PuzzleKind("summon", ("kodama",), subject="kodama"),
+    },
+    buttons=("split", "choose", "summon"),
     # Seasons that change who summons what would ask for a second action.
     puzzle_options={"decrees": "none"},
 )
@@ -86,4 +92,4 @@ TEACHING = Teaching(
 
 def figures(options: Mapping[str, str]) -> dict[str, int]:
     """How many cards are revealed, and how many there are."""
-    return {"revealed": REVEALED, "branches_duo": len(duo_branch_cards())}
+    return {**FIGURES, "revealed": REVEALED, "branches_duo": len(duo_branch_cards())}

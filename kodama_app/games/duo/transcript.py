@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodama_app.engine.trees.events import GameSetUp
 from kodama_app.games.duo.events import (
     BranchDiscarded,
     BranchesRevealed,
@@ -10,8 +11,9 @@ from kodama_app.games.duo.events import (
     SpiritSummoned,
 )
 from kodama_app.games.duo.state import DuoState
-from kodama_app.games.grove.events import GameSetUp, SeasonBegun
-from kodama_app.games.grove.transcript import Line, season_line, setup_line, transcript_of
+from kodama_app.games.grove.events import SeasonBegun
+from kodama_app.games.grove.transcript import grove_transcript, season_line
+from kodama_app.games.transcript import Line, setup_line
 
 
 def _with_pruner(line: Line) -> Line:
@@ -59,7 +61,7 @@ def _spirit(state: DuoState, event: SpiritSummoned) -> Line:
     }
 
 
-transcript_lines = transcript_of(
+transcript_lines = grove_transcript(
     "kodama-duo",
     {
         GameSetUp: _setup,

@@ -5,45 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from kodama_app.engine.actions import Action
+from kodama_app.engine.actions import Action, HandOver
 from kodama_app.engine.phased_rules import Choices
 from kodama_app.engine.rng import Rng
-from kodama_app.engine.trees.card import Socket
-from kodama_app.engine.trees.spots import spots
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.engine.trees.actions import GrowBranch
+from kodama_app.engine.trees.placements import Fits, any_of, spread
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.state import GroveState
 from kodama_app.games.grove.table import Table
 
-SPREAD = 4
-"""How many poses are offered for one card on one parent, at most."""
-
 
 def placements(table: Table[Any], state: GroveState, seat: int) -> Iterator[GrowBranch]:
-    """First one pose for every card on every parent, then a second, …: who stops early misses none."""
-    shares = []
-    for card, socket, parents in _fitting(table, state, seat):
-        for tree, parent in parents:
-            poses = spots(state.trees[tree]).poses(socket, parent)
-            picks = range(len(poses)) if len(poses) <= SPREAD else _middles(len(poses))
-            shares.append((card, tree, poses, picks))
-    for number in range(SPREAD):
-        for card, tree, poses, picks in shares:
-            if number < len(picks):
-                yield GrowBranch(seat, tree, card, poses[picks[number]])
+    """Those of every card on every parent, in an order in which who stops early misses none."""
+    return (GrowBranch(seat, *found) for found in spread(state.trees, _fitting(table, state, seat)))
 
 
 def random_placement(
     table: Table[Any], state: GroveState, seat: int, rng: Rng, instead: Sequence[Action] = ()
 ) -> Action:
     """Each card that fits equally likely, then each parent, then each spot; `instead` count as more cards."""
-    fitting = list(_fitting(table, state, seat))
+    fitting = _fitting(table, state, seat)
     number, rng = rng.below(len(fitting) + len(instead))
     if number >= len(fitting):
         return instead[number - len(fitting)]
-    card, socket, parents = fitting[number]
-    (tree, parent), rng = rng.choice(parents)
-    pose, _ = rng.choice(spots(state.trees[tree]).poses(socket, parent))
-    return GrowBranch(seat, tree, card, pose)
+    return GrowBranch(seat, *any_of(state.trees, fitting[number], rng))
 
 
 def kodama_to_score(table: Table[Any], state: GroveState, seat: int) -> Iterator[ScoreKodama]:
@@ -89,10 +74,9 @@ KODAMA_CHOICES: Choices[Table[Any], Any] = Choices(kodama_to_score, random_kodam
 """A Kodama of the hand, whichever game it is."""
 
 
-def _fitting(
-    table: Table[Any], state: GroveState, seat: int
-) -> Iterator[tuple[str, Socket, tuple[tuple[int, int], ...]]]:
+def _fitting(table: Table[Any], state: GroveState, seat: int) -> list[Fits]:
     """The cards to place that fit somewhere, with their sockets and, tree by tree, what they may grow from."""
+    found = []
     for card in state.placeable(seat):
         branch = table.box.branches[card]
         parents = tuple(
@@ -100,8 +84,5 @@ def _fitting(
         )
         if parents:
             assert branch.socket is not None
-            yield card, branch.socket, parents
-
-
-def _middles(count: int) -> tuple[int, ...]:
-    return tuple((2 * share + 1) * count // (2 * SPREAD) for share in range(SPREAD))
+            found.append(Fits(card, branch.socket, parents))
+    return found

@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from kodama_app.engine.events import Event
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.scores import ScoreSheet
-
-
-@dataclass(frozen=True, slots=True)
-class GameSetUp(Event):
-    """All is shuffled and dealt."""
-
-    options: Mapping[str, str]
-    first: int
-    trunks: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TrunkPlanted(Event):
-    """A seat's tree begins."""
-
-    tree: int
-    card: str
+from kodama_app.engine.trees.events import NothingFitted
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +38,6 @@ class BranchGrown(Event):
     limit: int | None
     season: str
     round: int
-
-
-class NothingFitted:
-    """What events are that tell of cards none of which could be placed: measures of a card set count them."""
-
-    __slots__ = ()
-    turn_lost: ClassVar[bool] = True
-    """No other card comes instead."""
-
-    @property
-    def for_want_of_room(self) -> bool:
-        """Whether that is why it happened."""
-        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +79,3 @@ class FirstPlayerPassed(Event):
     taker: int
     tied: tuple[int, ...] = ()
     """Who else has the lowest score."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """The last Kodama phase is over."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    tie_break: tuple[int, ...]

@@ -8,26 +8,26 @@ from enum import StrEnum
 from itertools import product
 from typing import Any, TypeVar
 
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.geometry.pose import Pose
-from kodama_app.engine.rules import Fault, Step
+from kodama_app.engine.rules import Fault, Step, told
 from kodama_app.engine.scores import Ledger, ScoreSheet, ledger_total
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.card import Card
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.growth import Reading, growth_sheet
 from kodama_app.engine.trees.legality import parent_at, placement_faults
-from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.grove.decree_effects import Growing
 from kodama_app.games.grove.events import BranchGrown, BranchRemoved
 from kodama_app.games.grove.faults import GroveFault
 from kodama_app.games.grove.phases import GROWING
-from kodama_app.games.grove.seasons import told
 from kodama_app.games.grove.state import GroveState
 from kodama_app.games.grove.table import Table
 
 S = TypeVar("S", bound=GroveState)
 
 
-def growing(table: Table[Any], state: GroveState, tree: int, card: str, parent: int) -> Growing:
+def attempt(table: Table[Any], state: GroveState, tree: int, card: str, parent: int) -> Growing:
     """What growing a card from a parent on a tree would score by growth."""
     grown, new, reading = state.trees[tree], table.box.branches[card], table.reading(state, tree)
     sheet = growth_sheet(grown, new, parent, reading)
@@ -41,7 +41,7 @@ def growth_faults(table: Table[Any], state: GroveState, tree: int, card: Card, p
     parent, limit = parent_at(state.trees[tree], pose), table.limit(state)
     if parent is None or limit is None:
         return faults
-    sheet = growing(table, state, tree, card.id, parent).growth
+    sheet = attempt(table, state, tree, card.id, parent).growth
     if sheet.total <= limit:
         return faults
     cards = tuple(sorted({index for line in sheet.lines for index in line.cards}))
@@ -87,7 +87,7 @@ def worth(table: Table[Any], state: GroveState, action: GrowBranch) -> Worth | N
     parent = parent_at(state.trees[action.tree], action.pose)
     if parent is None:
         return None
-    placed = growing(table, state, action.tree, action.card, parent)
+    placed = attempt(table, state, action.tree, action.card, parent)
     return Worth(parent, placed.growth, table.decree(state).grown_sheet(placed))
 
 
@@ -104,7 +104,7 @@ def best_preview(table: Table[Any], state: GroveState, seat: int, cards: Iterabl
     best: Ledger = ()
     for card, tree in product(cards, state.may_grow(seat)):
         for parent in table.parents(state, tree, table.box.branches[card]):
-            placed = growing(table, state, tree, card, parent)
+            placed = attempt(table, state, tree, card, parent)
             found = entries(state, Worth(parent, placed.growth, table.decree(state).grown_sheet(placed)))
             if not best or ledger_total(found) > ledger_total(best):
                 best = found

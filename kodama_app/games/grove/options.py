@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
 from kodama_app.content.kodama_cards import SPROUT_SETS
 from kodama_app.content.vocabulary import EDITIONS
+from kodama_app.games.options import first_seat, fixed
 from kodama_app.games.spec import Asked, Option
 
 NO_SPROUTS = "-"
-CHANCE = "chance"
 NONE = "none"
 MOST_WITH_BASE_POOL = 5
 """Players for whom the cards of the base game suffice."""
 
 _SPROUTS_ALLOWED = "A, B, C or - for each seat, as in A,-,B (each letter once, second edition only)"
 _EDITION_DECREES = {"first": "open", "second": "hidden"}
-
-
-def fixed(value: str) -> Callable[[Mapping[str, str], int], str]:
-    """A default that depends on nothing."""
-    return lambda earlier, seats: value
 
 
 def _no_sprouts(earlier: Mapping[str, str], seats: int) -> str:
@@ -42,12 +37,6 @@ def _read_sprouts(value: str, earlier: Mapping[str, str], seats: int) -> str | N
     if len(sets) != seats or not known or len(set(given)) != len(given):
         return None
     return value if not given or earlier["edition"] == "second" else None
-
-
-def _read_first(value: str, earlier: Mapping[str, str], seats: int) -> str | None:
-    if value == CHANCE:
-        return value
-    return value if value in map(str, range(seats)) else None
 
 
 def _needed_pool(earlier: Mapping[str, str], seats: int) -> str:
@@ -84,7 +73,6 @@ SPROUTS = Option(
     asked=Asked.OF_EACH_SEAT,
     offered=(NO_SPROUTS, *SPROUT_SETS),
 )
-FIRST = Option("first", ("a seat's number from 0 up", CHANCE), fixed(CHANCE), _read_first, asked=Asked.WHO_BEGINS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +93,7 @@ class GroveOptions:
         return cls(
             options["decrees"],
             None if options["limit"] == NONE else int(options["limit"]),
-            None if options["first"] == CHANCE else int(options["first"]),
+            first_seat(options),
             tuple(None if letter == NO_SPROUTS else letter for letter in sprouts),
         )
 

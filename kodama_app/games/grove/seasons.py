@@ -10,20 +10,13 @@ from typing import Any, TypeVar
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.events import Event
 from kodama_app.engine.rng import Rng
-from kodama_app.engine.rules import Outcome, Step
+from kodama_app.engine.rules import Outcome, Step, told
 from kodama_app.engine.scores import Ledger, ScoreSheet
 from kodama_app.engine.trees import queries
+from kodama_app.engine.trees.events import GameEnded, GameSetUp, TrunkPlanted
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.grove.actions import ScoreKodama
-from kodama_app.games.grove.events import (
-    DecreePaid,
-    FirstPlayerPassed,
-    GameEnded,
-    GameSetUp,
-    KodamaScored,
-    SeasonBegun,
-    TrunkPlanted,
-)
+from kodama_app.games.grove.events import DecreePaid, FirstPlayerPassed, KodamaScored, SeasonBegun
 from kodama_app.games.grove.options import NONE
 from kodama_app.games.grove.phases import ENDED, KODAMA
 from kodama_app.games.grove.state import GroveState
@@ -33,16 +26,6 @@ HAND = 4
 """Kodama dealt to each player."""
 
 S = TypeVar("S", bound=GroveState)
-
-
-def told(story: Step[S], state: S, *events: Event, reveals: bool = False) -> Step[S]:
-    """The story with another state and what led to it."""
-    return Step(state, (*story.events, *events), story.reveals or reveals)
-
-
-def joined(story: Step[S], more: Step[S]) -> Step[S]:
-    """Two stories, one after the other."""
-    return told(story, more.state, *more.events, reveals=more.reveals)
 
 
 @dataclass(frozen=True, slots=True)

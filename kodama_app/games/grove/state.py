@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Self
 
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rng import Rng
-from kodama_app.engine.scores import Entry, FeatureAt, Ledger, ScoreSheet, ledger_total
+from kodama_app.engine.scores import Entry, Ledger, ScoreSheet, ledger_total
+from kodama_app.engine.trees.owned import OwnedTrees
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.grove.phases import ENDED, GROWING, ROUNDS
 
 
 @dataclass(frozen=True, slots=True)
-class GroveState(ABC):
+class GroveState(OwnedTrees):
     """Everything there is to know, hidden cards included. Cards are named by id, seats by number."""
 
     season: int
@@ -75,29 +75,14 @@ class GroveState(ABC):
         return SEASONS[self.season]
 
     @property
+    def ground(self) -> str:
+        """A season's meadow."""
+        return self.season_name
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """Each seat's points so far."""
         return tuple(map(ledger_total, self.ledgers))
-
-    @abstractmethod
-    def placeable(self, seat: int) -> tuple[str, ...]:
-        """The branch cards a seat may choose from when it is to place one; what lies open or is its own."""
-
-    def tree_number(self, seat: int) -> int:
-        """The number of the tree that belongs to a seat."""
-        return seat
-
-    def tree_of(self, seat: int) -> Tree:
-        """The tree that belongs to a seat: what its Kodama see, and what counts for it at the end."""
-        return self.trees[self.tree_number(seat)]
-
-    def owner(self, tree: int) -> int:
-        """The seat to which a tree belongs."""
-        return tree
-
-    def may_grow(self, seat: int) -> tuple[int, ...]:
-        """The numbers of the trees on which a seat may lay cards: its own, where a game does not say otherwise."""
-        return (self.tree_number(seat),)
 
     def choosable(self, seat: int) -> tuple[str, ...]:
         """The branch cards among which a seat is choosing right now; none when it has no such choice."""
@@ -120,10 +105,6 @@ class GroveState(ABC):
         """Whether a card was turned up from the deck instead of chosen."""
         return False
 
-    def covered(self, tree: int) -> Mapping[FeatureAt, str]:
-        """The discs of a tree with a marker on them, and what it turns them into."""
-        return {}
-
     def entry(self, source: str, when: str, sheet: ScoreSheet) -> Entry:
         """A sheet of the present season, as it stands in a ledger."""
         return Entry(source, f"{self.season_name} {when}", sheet)
@@ -133,7 +114,3 @@ class GroveState(ABC):
         ledgers = list(self.ledgers)
         ledgers[seat] = (*ledgers[seat], *entries)
         return replace(self, ledgers=tuple(ledgers))
-
-    def with_tree(self, number: int, tree: Tree) -> Self:
-        """With another tree of that number."""
-        return replace(self, trees=(*self.trees[:number], tree, *self.trees[number + 1 :]))

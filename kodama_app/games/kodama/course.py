@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from kodama_app.engine.rules import Step
+from kodama_app.engine.actions import HandOver
+from kodama_app.engine.rules import Step, joined, told
 from kodama_app.games.grove import seasons
-from kodama_app.games.grove.actions import HandOver, ScoreKodama
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.phases import ROUNDS
-from kodama_app.games.grove.seasons import begin_kodama_phase, joined, told
+from kodama_app.games.grove.seasons import begin_kodama_phase
 from kodama_app.games.kodama import growing
 from kodama_app.games.kodama.card_effects import DisplayDecree
 from kodama_app.games.kodama.events import TurnSkipped

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kodama_app.engine.events import Event
-from kodama_app.games.grove.events import NothingFitted
+from kodama_app.engine.trees.events import NothingFitted
 
 
 @dataclass(frozen=True, slots=True)

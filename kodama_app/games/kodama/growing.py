@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from kodama_app.engine.rules import Fault, Step
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.grove import growing
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.grove.faults import GroveFault
 from kodama_app.games.grove.table import Table
 from kodama_app.games.kodama.actions import CallSpring

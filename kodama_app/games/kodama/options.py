@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from kodama_app.games.grove.options import EDITION, EDITION_DECREES, FIRST, LIMIT, POOL, SPROUTS, GroveOptions
+from kodama_app.games.grove.options import EDITION, EDITION_DECREES, LIMIT, POOL, SPROUTS, GroveOptions
+from kodama_app.games.options import FIRST
 from kodama_app.games.spec import Option
 
 _EDITION_DISPLAY = {"first": "3", "second": "4"}

@@ -8,11 +8,11 @@ from typing import Any
 
 from kodama_app.content.fields import Place
 from kodama_app.games.cards_used import CardsUsed
+from kodama_app.games.grove.teaching import FIGURES, grove_teaching
 from kodama_app.games.kodama.course import SWEEPS
 from kodama_app.games.kodama.options import DISPLAY
 from kodama_app.games.kodama.phases import KodamaPhase
 from kodama_app.games.kodama.state import KodamaState
-from kodama_app.games.teaching import Teaching
 
 
 def _read(place: Place, rules: Any, state: KodamaState, found: dict[str, Any], used: CardsUsed) -> KodamaState:
@@ -23,10 +23,10 @@ def _read(place: Place, rules: Any, state: KodamaState, found: dict[str, Any], u
     )
 
 
-TEACHING = Teaching(
+TEACHING = grove_teaching(
     keys=("display",),
     read=_read,
-    measures={"display": lambda rules, state, seat: len(state.display)},
+    measures={"display": lambda asked: len(asked.state.display)},
     moments={KodamaPhase.GROWING: lambda state: {"display": list(state.display)}},
 )
 
@@ -35,6 +35,7 @@ def figures(options: Mapping[str, str]) -> dict[str, int]:
     """How many cards lie open: in this game, at least, at most, and in each edition; how often they are swept."""
     editions = ("first", "second")
     return {
+        **FIGURES,
         "display": int(options[DISPLAY.key]),
         "narrow": int(DISPLAY.allowed[0]),
         "wide": int(DISPLAY.allowed[-1]),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kodama_app.games.grove.transcript import Line, transcript_of
+from kodama_app.games.grove.transcript import grove_transcript
 from kodama_app.games.kodama.events import DisplayDealt, SpringCalled, TurnSkipped
 from kodama_app.games.kodama.state import KodamaState
+from kodama_app.games.transcript import Line
 
 
 def _display(state: KodamaState, event: DisplayDealt) -> Line:
@@ -19,4 +20,4 @@ def _skip(state: KodamaState, event: TurnSkipped) -> Line:
     return {"event": "skip", "player": event.seat, "reason": "nothing fits"}
 
 
-transcript_lines = transcript_of("kodama", {DisplayDealt: _display, SpringCalled: _call, TurnSkipped: _skip})
+transcript_lines = grove_transcript("kodama", {DisplayDealt: _display, SpringCalled: _call, TurnSkipped: _skip})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +16,7 @@ from kodama_app.ui.table.looking import Looking
 from kodama_app.ui.table.offer import Offer
 from kodama_app.ui.table.table_model import TableModel
 from kodama_app.ui.track.score_track import ScoreTrack
+from kodama_app.ui.widgets.card_book import NO_CARDS, CardBook
 from kodama_app.ui.words.words import Words
 
 
@@ -46,8 +47,14 @@ class Play:
     """What is seen of it where nobody plays."""
     track: Callable[[Mapping[str, str]], ScoreTrack] | None = None
     """Its score track under options written out in full; None where points are but numbers."""
+    dealt: Callable[[str, str], Sequence[str]] = lambda _key, _value: ()
+    """The cards that a seat gets for its choice of an option asked of each seat, by the option's key and value."""
     ending: Ending = field(default_factory=Ending)
     """What is said when the game is over."""
+    cards: CardBook = NO_CARDS
+    """Those that can be shown large, and that the rule book lists."""
+    stage_icons: Mapping[str, str] = field(default_factory=dict)
+    """What stands for its stages where there is no room for their names; a leaf for all others."""
 
     def offer_for(self, model: TableModel) -> type[Offer] | None:
         """What lies in the tray now: the phase's own offer while a person is to act, or to be looked at by all."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
+from kodama_app.store import StoreError
 from kodama_app.ui.platform.android_files import ANDROID_10, AndroidFiles
 from kodama_app.ui.platform.machine import Feel, Insets, Machine
 
@@ -43,6 +44,7 @@ class Android(AndroidFiles):
 
     picks = True
     vibrates = True
+    has_keys = False
 
     def __init__(self) -> None:
         from android import activity  # type: ignore[import-not-found]
@@ -50,7 +52,7 @@ class Android(AndroidFiles):
         from jnius import JavaException, autoclass, cast  # type: ignore[import-not-found]
 
         self._class, self._cast, self._on_its_thread = autoclass, cast, Runnable
-        self._trouble = (JavaException, OSError)
+        self._trouble = (JavaException, OSError, StoreError)
         self._sdk = int(autoclass("android.os.Build$VERSION").SDK_INT)
         self.shares = self._sdk >= ANDROID_10
         super().__init__()

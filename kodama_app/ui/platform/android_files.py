@@ -28,7 +28,7 @@ class AndroidFiles(Machine):
     _class: Callable[[str], Any]
     _cast: Callable[[str, Any], Any]
     _trouble: tuple[type[Exception], ...]
-    """What may go wrong with files."""
+    """What may go wrong with files, and with what is to be in them."""
     _activity: Any
     _sdk: int
 
@@ -124,7 +124,7 @@ class AndroidFiles(Machine):
         """By the file's own handle: no byte passes through Java. Half a file is taken away again."""
         try:
             with os.fdopen(self._handle(uri, "wt"), "wb") as file:
-                file.write(document.data)
+                document.write_to(file)
         except self._trouble:
             self._forget(uri)
             return Answer(refused=True)

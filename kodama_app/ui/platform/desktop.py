@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,11 @@ from kodama_app.ui.platform.dialogs import Dialogs, find_dialogs
 from kodama_app.ui.platform.machine import Answer, Document, Done, Insets, Machine
 
 _LOOKED: Any = object()
+
+
+def _fill(document: Document, draft: Path) -> None:
+    with draft.open("wb") as file:
+        document.write_to(file)
 
 
 class Desktop(Machine):
@@ -99,7 +105,7 @@ class Desktop(Machine):
         if why:
             return Answer(refused=True, why=why)
         try:
-            written_whole(answer.path, lambda draft: draft.write_bytes(document.data))
+            written_whole(answer.path, partial(_fill, document))
         except StoreError:
             return Answer(refused=True)
         return answer

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import IO
 
 from kodama_app.ui.user_folders import file_name
 
@@ -38,7 +39,16 @@ class Document:
 
     name: str
     ending: str
-    data: bytes
+    data: bytes = b""
+    source: Callable[[IO[bytes]], object] | None = None
+    """Writes it instead, when the place is known: for what may be larger than memory. May raise StoreError."""
+
+    def write_to(self, file: IO[bytes]) -> None:
+        """All of it into an open file."""
+        if self.source is None:
+            file.write(self.data)
+        else:
+            self.source(file)
 
     @property
     def file_name(self) -> str:
@@ -81,6 +91,8 @@ class Machine:
     shares = False
     """There is a sheet of other apps to send things to."""
     vibrates = False
+    has_keys = True
+    """One writes on keys, not on the screen."""
     saves: Path | None = None
     """The app's own saves: nothing that goes out may be written over them."""
 

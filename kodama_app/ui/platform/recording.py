@@ -16,6 +16,7 @@ class Recording(Machine):
 
     def __init__(self, *, phone: bool = True) -> None:
         self.picks = self.shares = self.vibrates = phone
+        self.has_keys = not phone
         self.edges = Insets()
         self.reads: Sequence[str] = ()
         self.dark = False

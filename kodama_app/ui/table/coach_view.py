@@ -38,6 +38,8 @@ class WhyChip(Pressable, BoxLayout):
 class BoardCaption(Label):
     """Whose part of the board it is, small and in a corner; nothing to press: fingers reach the board below it."""
 
+    mark = ObjectProperty(None, allownone=True)
+    """In whose colour it stands; in nobody's without one."""
     most = NumericProperty(300)
     """How wide it may be: a longer name is cut."""
 
@@ -88,6 +90,8 @@ class CoachLayer(FloatLayout):
     ask_why = ObjectProperty(lambda: None)
     caption = StringProperty("")
     """Whose part of the board lies below, where that is not the one to move."""
+    caption_mark = ObjectProperty(None, allownone=True)
+    """In whose colour that stands."""
     bubble = ObjectProperty(None, allownone=True, rebind=True)
     view = ObjectProperty(None, allownone=True)
     """The board below."""
@@ -100,6 +104,8 @@ class CoachLayer(FloatLayout):
     """What is held is everywhere."""
     foot = NumericProperty(0)
     """Pixels of the board's foot that words lie over."""
+    drop = NumericProperty(0)
+    """How far from its head the question reaches down, where it stands there."""
     why_high = BooleanProperty(False)
     """The question stands at the top: at the foot, where the lamp is, it would hide features."""
 

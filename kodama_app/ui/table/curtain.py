@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
@@ -25,6 +26,8 @@ class Curtain(Layer, FloatLayout):
     colour = ColorProperty(SEATS[0])
     opened: Any = None
     """What to do then."""
+    gone_back = ObjectProperty(None, allownone=True)
+    """What to do where one thinks better of it; None where somebody has to look before the game goes on."""
     turn = ObjectProperty(None, allownone=True)
     """Turns the table to whoever sits opposite: the menu, which also does, lies behind the curtain."""
 
@@ -39,10 +42,32 @@ class Curtain(Layer, FloatLayout):
 
     def open(self) -> None:
         """Take it away."""
+        self._away(self.opened)
+
+    def go_back(self) -> None:
+        """Leave what it hides hidden."""
+        self._away(self.gone_back)
+
+    def _away(self, then: Callable[[], None] | None) -> None:
         if self.parent is not None:
             self.parent.remove_widget(self)
-            if self.opened is not None:
-                self.opened()
+            if then is not None:
+                then()
+
+
+def curtain_of(screen: Any, seat: int, before_turn: bool) -> Curtain:
+    """A table's curtain for a seat, with what all may see of it."""
+    curtain = Curtain(
+        name_text=screen.player(seat),
+        before_turn=before_turn,
+        colour=screen.seat_marks[seat].colour,
+        turn=screen.opening.turn_table,
+    )
+    if screen.play.looking.sight is not None:
+        sight = screen.play.looking.sight()
+        sight.show(screen.model.state, seat)
+        curtain.show(sight)
+    return curtain
 
 
 load_kv(__file__)

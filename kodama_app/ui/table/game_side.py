@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from kodama_app.engine.rules import Step
+from kodama_app.ui.table.tray import ScoreChip
 from kodama_app.ui.widgets.asking import Entry
 
 
@@ -48,6 +49,25 @@ class GameSide:
         """Makes a sheet with every seat's part of the game, small; none in games that are seen whole anyway."""
         return None
 
+    pictured: ClassVar[bool] = False
+    """Its names carry pictures of what each seat has: all stay in sight, on a wide table beside the board."""
+
+    def chip(self, seat: int) -> ScoreChip:
+        """A seat's name with its points."""
+        return ScoreChip(seat=seat)
+
+    def refresh_chip(self, chip: Any) -> None:
+        """What else of a seat stands there."""
+
+    def open_seat(self, seat: int) -> bool:
+        """What there is to see of a seat besides its part of the board: the points of all; False for nothing."""
+        return bool(self.table.opening.open_track())
+
+    @property
+    def standing_caption(self) -> str:
+        """What is said of the part of the board that is shown although nobody went there to look; or nothing."""
+        return ""
+
     def caption(self, seat: int) -> str:
         """Whose part of the board it is, for somebody who went to look at it."""
         return ""
@@ -64,6 +84,9 @@ class GameSide:
 
     def stepped(self, step: Step[Any]) -> None:
         """What a step brings that is shown by itself, before the game goes on."""
+
+    def handed_back(self) -> None:
+        """A step was taken back, or a game is gone on with: something may be in the hand again."""
 
     def told(self, step: Step[Any]) -> None:
         """What it brings once its interludes are over."""

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from kodama_app.engine.actions import Action
 from kodama_app.engine.events import Event
+from kodama_app.engine.timeline import Timeline
 
 
 class Tableau(Widget):
@@ -44,6 +45,10 @@ class Looking:
     regrowth: Callable[[], Any] | None = None
     """Makes a `Sight` of one seat that comes about once more, as its `grown` goes from 0 to 1; or None."""
 
+    def remembered(self, timeline: Timeline[Any]) -> Any:
+        """The state in which a finished game is kept in pictures: the last, where nothing ever leaves again."""
+        return timeline.state
+
     def postcard(self, state: Any, seat: int, name: str, line: str) -> bytes:
         """A PNG file of a seat at the size of a print, with a name and a line on it."""
         raise NotImplementedError
@@ -56,12 +61,19 @@ class Looking:
         """A seat's picture for a page, which can be pressed to see it large; None where there is none."""
         return None
 
-    def evidence(self, state: Any, seat: int, events: Sequence[Event], lit: Sequence[Any] = ()) -> Any:
+    def evidence(
+        self, state: Any, seat: int, events: Sequence[Event], lit: Sequence[Any] = (), before: Any = None
+    ) -> Any:
         """A picture of a seat with what some events brought it marked, and parts of it lit; None without pictures.
 
-        For a bot that explains itself, and for points that are explained later.
+        For a bot that explains itself, and for points that are explained later. `before` is the game before these
+        events, where that is known: what they brought may not have stayed.
         """
         return None
+
+    def place(self, state: Any, action: Action) -> int:
+        """At whose part of the board an action is to be seen."""
+        return action.seat
 
     def shows(self, action: Action) -> bool:
         """Whether an action can be seen in a tableau."""

@@ -73,8 +73,8 @@ class Offer(BoxLayout):
     def refresh_deed(self) -> None:
         """What is held was moved: it may have become possible to lay it, or impossible."""
 
-    def said(self) -> Said:
-        """What the table says meanwhile."""
+    def said(self, moving: bool = False) -> Said:
+        """What the table says meanwhile; while something is on the move, what costs no time to find out."""
         return Said(self.words, self.fault)
 
     def put_away(self) -> None:

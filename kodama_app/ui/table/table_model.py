@@ -75,6 +75,11 @@ class TableModel:
         return False
 
     @property
+    def keeps_secrets(self) -> bool:
+        """Whether a seat has something in the hand that the coach may not name while others look."""
+        return True
+
+    @property
     def secret_of(self) -> Hashable:
         """Tells one secret from the next: whoever has seen the one has not seen the other."""
         return None
@@ -105,6 +110,11 @@ class TableModel:
     def can_hint(self) -> bool:
         """Whether there is anything that the coach could say something about."""
         return self.person_moves
+
+    @property
+    def lingers(self) -> bool:
+        """Whether the mover has just done something at another part of the board, and looks at it."""
+        return False
 
     @property
     def bots_are_quiet(self) -> bool:
@@ -144,9 +154,23 @@ class TableModel:
         return False
 
     @property
+    def carrying(self) -> bool:
+        """Whether that lies over the board, which then needs its room."""
+        return self.holding
+
+    @property
     def held(self) -> Any:
         """What the board is to preview, as it understands it; None for nothing."""
         return None
+
+    @property
+    def held_at(self) -> int | None:
+        """The seat at whose part of the board that is; None where what is held lies nowhere on the board."""
+        return self.mover
+
+    def carry_to(self, seat: int) -> bool:
+        """Somebody looks at another seat's part of the board: whether what is held came along."""
+        return False
 
     @property
     def ghost(self) -> dict[str, Any] | None:

@@ -81,7 +81,7 @@ class AccountSheet(Sheet):
         seat, event = self.line.seat, self.line.event
         assert seat is not None  # only a line with both is explained
         assert event is not None
-        picture = self.looking.evidence(self.line.state, seat, [event], self.lit)
+        picture = self.looking.evidence(self.line.state, seat, [event], self.lit, self.line.before)
         self.pictured = picture is not None
         if picture is not None:
             self.ids.picture.add_widget(picture)

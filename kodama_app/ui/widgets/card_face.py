@@ -1,4 +1,4 @@
-"""Any card of the games as a picture; one that was never painted is set in type instead."""
+"""Any card of a game as a picture; one that was never painted is set in type instead."""
 
 from __future__ import annotations
 
@@ -7,53 +7,15 @@ from typing import Any
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from kodama_app.content.decrees import decree_cards
-from kodama_app.content.kodama_cards import kodama_cards
-from kodama_app.content.trees import every_tree_card
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.table.textures import texture
-
-EMBLEMS = {
-    "branch": "source-branch",
-    "trunk": "tree",
-    "kodama": "ghost-outline",
-    "sprout": "sprout",
-    "spring": "flower-tulip-outline",
-    "summer": "white-balance-sunny",
-    "fall": "leaf-maple",
-}
-"""What stands for a family of cards where there is no picture."""
-FAMILIES = {"branch": "cards", "trunk": "cards", "kodama": "kodama", "sprout": "kodama", "decree": "decrees"}
-"""The folder of each family's pictures."""
-
-
-def family(card_id: str) -> str:
-    """branch, trunk, kodama, sprout or decree; an unknown id is a mistake."""
-    on_trees = every_tree_card().get(card_id)
-    if on_trees is not None:
-        return "trunk" if on_trees.socket is None else "branch"
-    if card_id in decree_cards():
-        return "decree"
-    return "kodama" if kodama_cards()[card_id].sprout is None else "sprout"
-
-
-def emblem(card_id: str) -> str:
-    """The icon for a card without a picture; a decree's is its season's."""
-    kind = family(card_id)
-    return EMBLEMS[decree_cards()[card_id].season if kind == "decree" else kind]
-
-
-def name_key(card_id: str) -> str:
-    """Where the catalog has a card's name; branches and trunks have none of their own."""
-    kind = family(card_id)
-    if kind in ("branch", "trunk"):
-        return f"card.{kind}"  # i18n: card.branch card.trunk
-    return f"{'decree' if kind == 'decree' else 'kodama'}.{card_id}.name"
 
 
 class CardFace(FloatLayout):
     """A card's picture in its own proportions, in the middle of the widget."""
 
+    book = ObjectProperty(None, allownone=True)
+    """The `CardBook` that has it."""
     card = StringProperty("")
     picture = ObjectProperty(None, allownone=True)
     emblem = StringProperty("")
@@ -68,11 +30,16 @@ class CardFace(FloatLayout):
         self.bind(pos=self._place, size=self._place, shape=self._place)
         self._place()
 
-    def on_card(self, _: Any, card: str) -> None:
+    def on_book(self, *_: Any) -> None:
+        """Book and card come one after the other."""
+        self.on_card()
+
+    def on_card(self, *_: Any) -> None:
         """Look for the picture."""
-        self.shape = 126 / 88 if family(card) == "trunk" else 63 / 88
-        self.picture = texture(f"{FAMILIES[family(card)]}/{card}")
-        self.emblem, self.words_key = emblem(card), name_key(card)
+        if self.book is not None and self.card:
+            look = self.book.look(self.card)
+            self.shape, self.picture = look.shape, texture(look.picture)
+            self.emblem, self.words_key = look.emblem, look.name_key
 
     def _place(self, *_: Any) -> None:
         wide = min(self.width, self.height * self.shape)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kodama_app.content.decrees import decree_cards
@@ -47,11 +46,17 @@ def words_of(card_id: str, catalog: Catalog, version: int | None = None) -> Card
         return _kodama(card_id, catalog, version)
     if card_id in decree_cards():
         return _decree(card_id, catalog, version)
-    card = every_tree_card()[card_id]
-    note = features_words([feature.kind for feature in card.features], catalog)
-    if card.socket is None:
-        return CardWords(card_id, catalog.text("card.trunk"), catalog.text("card.trunk.rule"), note)
-    return CardWords(card_id, catalog.text("card.branch"), catalog.text("card.branch.rule"), note)
+    # i18n: card.trunk card.trunk.rule card.branch card.branch.rule
+    trunk = every_tree_card()[card_id].is_trunk
+    return words_of_tree_card(
+        card_id, *(("card.trunk", "card.trunk.rule") if trunk else ("card.branch", "card.branch.rule")), catalog
+    )
+
+
+def words_of_tree_card(card_id: str, name: str, rule: str, catalog: Catalog) -> CardWords:
+    """What all of its sort are called and may do, and what is printed on this one."""
+    kinds = [feature.kind for feature in every_tree_card()[card_id].features]
+    return CardWords(card_id, catalog.text(name), catalog.text(rule), features_words(kinds, catalog))
 
 
 def _kodama(card_id: str, catalog: Catalog, version: int | None) -> CardWords:
@@ -80,8 +85,3 @@ def _decree(card_id: str, catalog: Catalog, version: int | None) -> CardWords:
 def _for_how_many(symbol: str, catalog: Catalog) -> str:
     """The symbol on a card of Duo, explained."""
     return catalog.text("card.duo.six" if symbol == SIX else "card.duo.two")
-
-
-def found(card_ids: Iterable[str], wanted: str, catalog: Catalog) -> list[CardWords]:
-    """Those of the cards that a search finds; an empty search finds all."""
-    return [words for words in (words_of(card, catalog) for card in card_ids) if words.matches(wanted)]

@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -15,6 +16,8 @@ FORWARD, BACKWARD = ("down", "right"), ("up", "left")
 SCROLLING = {273: -0.15, 274: 0.15, 280: -0.85, 281: 0.85, 278: -math.inf, 279: math.inf}
 """Up, Down, Page Up, Page Down, Home and End: how far each scrolls, in heights of what is seen."""
 
+HASTY = 0.7
+"""Seconds after which what has just come is seen, and Enter is meant for it."""
 LAID_OUT = 0.1
 """Seconds after which something new on the screen has found its size."""
 
@@ -23,6 +26,10 @@ class Layer(Widget):
     """Keys stay inside of it while it is the uppermost; `arrow_keys` lets arrows do what Tab does."""
 
     arrow_keys = BooleanProperty(True)
+    answer = ObjectProperty(None, allownone=True)
+    """The button that Enter presses while nothing has the focus; without one Enter does nothing."""
+    came = 0.0
+    """When it came onto the screen."""
     covered: Any = None
     """What had the focus before this layer came to lie over it."""
 
@@ -30,6 +37,7 @@ class Layer(Widget):
         """What is covered lets go of the keys: Enter must not press what nobody sees."""
         if parent is None:
             return
+        self.came = Clock.get_time()
         root = [self, *ancestors(self)][-1]
         own = set(self.walk(restrict=True))
         for widget in root.walk(restrict=True):
@@ -73,9 +81,21 @@ def uppermost(root: Any) -> Any:
     return (layer_of(layers[-1]) or layers[-1]) if layers else root
 
 
-def first_stop(root: Any) -> Any:
-    """Where Tab begins when nothing has the focus: in the uppermost layer."""
-    return next(iter(stops(uppermost(root))), None)
+def first_stop(root: Any, backward: bool = False) -> Any:
+    """Where Tab begins when nothing has the focus: in the uppermost layer, at its top, or backward at its foot."""
+    found = stops(uppermost(root))
+    return next(iter(found[::-1] if backward else found), None)
+
+
+def press_answer(root: Any) -> bool:
+    """Enter, where nothing has the focus; not from a finger that meant what lay here a moment ago."""
+    layer = uppermost(root)
+    answer = getattr(layer, "answer", None)
+    if answer is None or answer.disabled or any(stop.focus for stop in stops(layer)):
+        return False
+    if Clock.get_time() - layer.came > HASTY:
+        answer.trigger_action(0)
+    return True
 
 
 def into_view(widget: Any) -> None:

@@ -51,6 +51,8 @@ class Page(Layer, BoxLayout):
     leave = ObjectProperty(None, allownone=True)
     """What the arrow does; without it there is no arrow. (Kivy takes names in on_ for events.)"""
     actions = ListProperty()
+    most = NumericProperty(720)
+    """How wide what is on it may be, in dp: lines of words are hard to read across a whole desktop."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """The frame's own two parts stay outside, everything else goes on the page."""
@@ -133,6 +135,8 @@ class Toast(Pressable, BoxLayout):
     """What pressing it leads to, where it leads somewhere."""
     over = ObjectProperty(None, allownone=True)
     """The part of the screen it may lie on, from left to right."""
+    drop = NumericProperty(0)
+    """Pixels at the head of that part which something else lies on."""
 
     def on_release(self) -> None:
         """What there is to learn."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kodama_app.content.commissions import commissions
 from kodama_app.content.decrees import DecreeCard, decree_cards
 from kodama_app.content.earlier import decree_cards_of, kodama_cards_of
 from kodama_app.content.kodama_cards import KodamaCard, kodama_cards
@@ -15,10 +16,13 @@ from kodama_app.i18n import Catalog
 
 
 def rule_words(card_id: str, catalog: Catalog, version: int | None = None) -> str:
-    """What a Kodama or decree says: now, or in a version of the rules; an unknown id raises LookupError."""
+    """What a card with a rule says: now, or in a version of the rules; an unknown id raises LookupError."""
     if card_id in kodama_cards():
         kodama = (kodama_cards() if version is None else kodama_cards_of(version))[card_id]
         return catalog.text(f"kodama.{card_id}.rule", **dict(_numbers(kodama, catalog)))
+    if card_id in commissions():
+        points = catalog.plural("points", commissions()[card_id].points)
+        return catalog.text(f"commission.{card_id}.rule", points=points)
     decree = (decree_cards() if version is None else decree_cards_of(version))[card_id]
     return catalog.text(f"decree.{card_id}.rule", **dict(_numbers(decree, catalog)))
 

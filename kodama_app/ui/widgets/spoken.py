@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from kodama_app.content.commissions import commissions
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.trees import every_tree_card
@@ -36,6 +37,8 @@ def card_words(card_id: str, catalog: Catalog) -> str:
         return catalog.text(f"kodama.{card_id}.name")
     if card_id in decree_cards():
         return catalog.text(f"decree.{card_id}.name")
+    if card_id in commissions():
+        return catalog.text(f"commission.{card_id}.name")
     return features_words((feature.kind for feature in every_tree_card()[card_id].features), catalog)
 
 

@@ -50,8 +50,33 @@ def log_lines(session: Any, words: Words, catalog: Catalog) -> list[LogLine]:
     before = None
     for number, step in enumerate(_steps(session)):
         found += step_lines(step, session.header, words, catalog, number, before)
+        found += _taken_back(session.header, number, catalog)
         before = step.state
     return found[::-1]
+
+
+def _taken_back(header: Header, number: int, catalog: Catalog) -> list[LogLine]:
+    """The turns that once followed this step, and that all agreed to take back."""
+    names, turns = seat_names(header), (turn for turn in header.taken_back if turn.after == number)
+    return [LogLine(catalog.text("log.taken_back", player=names[turn.seat]), None, number) for turn in turns]
+
+
+def since_own_turn(session: Any, seat: int, words: Words, catalog: Catalog) -> list[LogLine]:
+    """What others have done since this seat acted last, in its order; nothing before its first turn.
+
+    A season that has begun meanwhile had a sheet of its own: what was before is told there.
+    """
+    done = session.timeline.done
+    last = next((number for number in reversed(range(len(done))) if done[number][0].seat == seat), len(done))
+    found: list[LogLine] = []
+    for number in range(last + 1, len(done)):
+        (_, before), (_, step) = done[number - 1], done[number]
+        for line in step_lines(step, session.header, words, catalog, number + 1, before.state):
+            if line.apart:
+                found.clear()
+            elif line.opens and line.seat != seat:
+                found.append(line)
+    return found
 
 
 def line_of_card(session: Any, words: Words, catalog: Catalog, card: str) -> LogLine | None:

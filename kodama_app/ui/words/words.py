@@ -51,7 +51,7 @@ Teller = Callable[[Any, Voice], str]
 
 
 class Lit(NamedTuple):
-    """At which seat something happened, the parts of its board that it concerns, and what it gave.
+    """At whose part of the board something happened, what of it that concerns, and what it gave.
 
     What the parts are, the game knows.
     """
@@ -59,6 +59,8 @@ class Lit(NamedTuple):
     seat: int
     parts: Any
     points: int = 0
+    laid: str = ""
+    """The card that has come to the board with it, as the tray called it."""
 
 
 def nobody(_event: Event) -> None:

@@ -1,4 +1,4 @@
-"""The six features as small pictures, drawn for a disc of radius 60 around the origin, y down.
+"""Features as small pictures, drawn for a disc of radius 60 around the origin, y down.
 
 Each has its own silhouette and its own ground colour, so that they stay apart at 24 pixels, in grey, and for
 eyes that mix up red and green.
@@ -10,6 +10,8 @@ import math
 from collections.abc import Callable
 
 from kodama_app.engine.trees.card import FEATURE_RADIUS
+from kodama_app.workshop.drawing.mural_icons import MURAL_GROUNDS, MURAL_PICTURES
+from kodama_app.workshop.drawing.pen import circle, figure
 
 INK = "#2c2118"
 
@@ -36,29 +38,18 @@ def spirit_icon(kind: str) -> str:
     )
 
 
-def _circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{fill}" {more}/>'
-
-
-def _path(d: str, fill: str, stroke: str = "none", width: float = 0, more: str = "") -> str:
-    return (
-        f'<path d="{d}" fill="{fill}" stroke="{stroke}" stroke-width="{width}" '
-        f'stroke-linecap="round" stroke-linejoin="round" {more}/>'
-    )
-
-
 def _firefly() -> str:
     """Night, two raised wings and a lamp for a tail."""
-    glow = "".join(_circle(0, 18, r, "#f6ff7a", f'opacity="{o}"') for r, o in ((37, 0.14), (30, 0.2), (24, 0.3)))
+    glow = "".join(circle(0, 18, r, "#f6ff7a", f'opacity="{o}"') for r, o in ((37, 0.14), (30, 0.2), (24, 0.3)))
     wing = "M0,-14 C12,-44 46,-42 44,-22 C42,-6 16,-4 0,-8 Z"
-    wings = _path(wing, "#dcebf2", "#7f9aa8", 2.5) + _path(
+    wings = figure(wing, "#dcebf2", "#7f9aa8", 2.5) + figure(
         wing, "#dcebf2", "#7f9aa8", 2.5, 'transform="scale(-1,1)"'
     )
-    tail = _path("M-14,2 C-17,22 -9,38 0,40 C9,38 17,22 14,2 Z", "#ffe94a", "#b98d12", 2.5)
-    rings = _path("M-15,14 Q0,20 15,14 M-12,26 Q0,32 12,26", "none", "#c9a01f", 2.5)
-    body = _path("M-14,4 C-16,-14 -8,-24 0,-24 C8,-24 16,-14 14,4 Q0,10 -14,4 Z", "#8a4b2b", INK, 2.5)
-    head = _circle(0, -26, 9.5, "#3a2a20") + _circle(-4, -28, 2.4, "#fff") + _circle(4, -28, 2.4, "#fff")
-    feelers = _path("M-5,-34 Q-8,-43 -15,-44 M5,-34 Q8,-43 15,-44", "none", "#e8dcc8", 3)
+    tail = figure("M-14,2 C-17,22 -9,38 0,40 C9,38 17,22 14,2 Z", "#ffe94a", "#b98d12", 2.5)
+    rings = figure("M-15,14 Q0,20 15,14 M-12,26 Q0,32 12,26", "none", "#c9a01f", 2.5)
+    body = figure("M-14,4 C-16,-14 -8,-24 0,-24 C8,-24 16,-14 14,4 Q0,10 -14,4 Z", "#8a4b2b", INK, 2.5)
+    head = circle(0, -26, 9.5, "#3a2a20") + circle(-4, -28, 2.4, "#fff") + circle(4, -28, 2.4, "#fff")
+    feelers = figure("M-5,-34 Q-8,-43 -15,-44 M5,-34 Q8,-43 15,-44", "none", "#e8dcc8", 3)
     return glow + wings + tail + rings + body + feelers + head
 
 
@@ -66,16 +57,16 @@ def _caterpillar() -> str:
     """An arched row of beads with feet, head to the right."""
     beads = [(-39, 15, 10.5), (-26, 3, 12.5), (-10, -6, 14), (7, -3, 14.5), (21, 9, 14)]
     feet = "".join(
-        _path(f"M{x},{y + r - 2} l-2,9 M{x + 6},{y + r - 3} l2,9", "none", "#4a3320", 4) for x, y, r in beads
+        figure(f"M{x},{y + r - 2} l-2,9 M{x + 6},{y + r - 3} l2,9", "none", "#4a3320", 4) for x, y, r in beads
     )
     body = "".join(
-        _circle(x, y, r, "#7fbf3f" if i % 2 else "#5fa331", 'stroke="#2f5c1c" stroke-width="2.5"')
+        circle(x, y, r, "#7fbf3f" if i % 2 else "#5fa331", 'stroke="#2f5c1c" stroke-width="2.5"')
         for i, (x, y, r) in enumerate(beads)
     )
-    dots = "".join(_circle(x - 2, y - 4, 3.4, "#f4e04d") for x, y, _ in beads)
-    feelers = _path("M29,-8 Q27,-24 19,-29 M38,-8 Q42,-22 49,-24", "none", "#2f5c1c", 3.5)
-    head = _circle(33, 2, 16, "#9ad04e", 'stroke="#2f5c1c" stroke-width="2.5"')
-    face = _circle(29, -1, 3.4, INK) + _circle(39, -1, 3.4, INK) + _path("M29,8 Q34,13 40,8", "none", INK, 2.5)
+    dots = "".join(circle(x - 2, y - 4, 3.4, "#f4e04d") for x, y, _ in beads)
+    feelers = figure("M29,-8 Q27,-24 19,-29 M38,-8 Q42,-22 49,-24", "none", "#2f5c1c", 3.5)
+    head = circle(33, 2, 16, "#9ad04e", 'stroke="#2f5c1c" stroke-width="2.5"')
+    face = circle(29, -1, 3.4, INK) + circle(39, -1, 3.4, INK) + figure("M29,8 Q34,13 40,8", "none", INK, 2.5)
     return feet + feelers + body + dots + head + face
 
 
@@ -85,7 +76,9 @@ def _cloud() -> str:
     shade = "M-40,18 C-24,22 26,22 42,16 C40,22 37,24 32,24 L-34,24 C-37,24 -39,22 -40,18 Z"
     curl = "M-22,0 C-20,-10 -8,-14 -2,-7 M6,4 C10,-6 22,-6 24,2"
     return (
-        _path(outline, "#ffffff", "#4f7f9f", 3.5) + _path(shade, "#cfe1ec") + _path(curl, "none", "#9dbfd4", 3.5)
+        figure(outline, "#ffffff", "#4f7f9f", 3.5)
+        + figure(shade, "#cfe1ec")
+        + figure(curl, "none", "#9dbfd4", 3.5)
     )
 
 
@@ -98,34 +91,34 @@ def _star() -> str:
     ]
     star = "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points) + " Z"
     facets = "".join(
-        _path(
+        figure(
             f"M0,2 L{points[i][0]:.1f},{points[i][1]:.1f} L{points[i + 1][0]:.1f},{points[i + 1][1]:.1f} Z",
             "#f3b820",
         )
         for i in range(0, 10, 2)
     )
-    return _path(star, "#ffdf5a", "#fff3c0", 9) + _path(star, "#ffdf5a", "#a8740c", 3) + facets
+    return figure(star, "#ffdf5a", "#fff3c0", 9) + figure(star, "#ffdf5a", "#a8740c", 3) + facets
 
 
 def _flower() -> str:
     """Five round, notched petals around a yellow heart."""
     petal = "M0,-6 C-24,-18 -24,-46 -6,-45 Q0,-44 0,-38 Q0,-44 6,-45 C24,-46 24,-18 0,-6 Z"
     petals = "".join(
-        _path(petal, "#f48fb1", "#a83262", 2.5, f'transform="rotate({72 * i})"')
-        + _path("M0,-14 L0,-29", "none", "#c94f7f", 2.5, f'transform="rotate({72 * i})"')
+        figure(petal, "#f48fb1", "#a83262", 2.5, f'transform="rotate({72 * i})"')
+        + figure("M0,-14 L0,-29", "none", "#c94f7f", 2.5, f'transform="rotate({72 * i})"')
         for i in range(5)
     )
     seeds = "".join(
-        _circle(6.2 * math.cos(a), 6.2 * math.sin(a), 2, "#b5651d") for a in (0.3, 1.56, 2.8, 4.07, 5.3)
+        circle(6.2 * math.cos(a), 6.2 * math.sin(a), 2, "#b5651d") for a in (0.3, 1.56, 2.8, 4.07, 5.3)
     )
-    return petals + _circle(0, 0, 12, "#ffd23f", 'stroke="#b5801d" stroke-width="2.5"') + seeds
+    return petals + circle(0, 0, 12, "#ffd23f", 'stroke="#b5801d" stroke-width="2.5"') + seeds
 
 
 def _mushroom() -> str:
     """A spotted cap on a stout stem."""
-    stem = _path("M-11,4 C-10,18 -15,30 -17,38 Q0,45 17,38 C15,30 10,18 11,4 Z", "#fff6e2", "#6b543c", 3)
-    gills = _path("M-35,8 Q0,-4 35,8 Q18,16 0,16 Q-18,16 -35,8 Z", "#ead7b4", "#6b543c", 2.5)
-    cap = _path(
+    stem = figure("M-11,4 C-10,18 -15,30 -17,38 Q0,45 17,38 C15,30 10,18 11,4 Z", "#fff6e2", "#6b543c", 3)
+    gills = figure("M-35,8 Q0,-4 35,8 Q18,16 0,16 Q-18,16 -35,8 Z", "#ead7b4", "#6b543c", 2.5)
+    cap = figure(
         "M-43,6 C-42,-28 -18,-43 0,-43 C18,-43 42,-28 43,6 Q22,-5 0,-5 Q-22,-5 -43,6 Z", "#d63a2f", "#6d1712", 3
     )
     spots = (
@@ -144,6 +137,7 @@ PICTURES: dict[str, Callable[[], str]] = {
     "star": _star,
     "flower": _flower,
     "mushroom": _mushroom,
+    **MURAL_PICTURES,
 }
 
 GROUNDS = {
@@ -153,5 +147,6 @@ GROUNDS = {
     "star": ("#4a4590", "#28245c"),
     "flower": ("#fbe3ea", "#cf7f9d"),
     "mushroom": ("#efdcae", "#b08a4a"),
+    **MURAL_GROUNDS,
 }
 """Ground and rim of each disc."""

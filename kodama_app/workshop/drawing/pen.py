@@ -55,3 +55,16 @@ def smooth_ring(ring: Sequence[Spot], sharp: Sequence[bool]) -> list[str]:
 def closed(segments: Sequence[str]) -> str:
     """The segments of a whole ring as one closed path."""
     return segments[0] + " " + " ".join(segment[segment.index("C") :] for segment in segments[1:]) + " Z"
+
+
+def circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
+    """A filled circle."""
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{fill}" {more}/>'
+
+
+def figure(d: str, fill: str, stroke: str = "none", width: float = 0, more: str = "") -> str:
+    """Path data, filled and outlined with round joints."""
+    return (
+        f'<path d="{d}" fill="{fill}" stroke="{stroke}" stroke-width="{width}" '
+        f'stroke-linecap="round" stroke-linejoin="round" {more}/>'
+    )

@@ -10,12 +10,15 @@ from pathlib import Path
 from PIL import Image
 
 from kodama_app.content.paths import assets_folder
-from kodama_app.content.trees import branch_cards, duo_branch_cards, duo_trunk_cards, trunk_cards
+from kodama_app.content.trees import every_tree_card, kigi_branch_cards, kigi_trunk_cards
 from kodama_app.workshop.paint.bark import TOLERANCE
 from kodama_app.workshop.paint.card import paint_card
-from kodama_app.workshop.paint.features import PICTURES, feature_picture
+from kodama_app.workshop.paint.features import PICTURES, feature_picture, paint_feature
 from kodama_app.workshop.paint.icons import ICONS
 from kodama_app.workshop.paint.moods import MOODS, paper
+from kodama_app.workshop.paint.mural.card import paint_mural_card
+from kodama_app.workshop.paint.mural.medallions import MEDALLIONS, paint_medallion
+from kodama_app.workshop.paint.mural.wall import wall
 from kodama_app.workshop.paint.roles import ROLES, role_picture
 from kodama_app.workshop.paint.spirits import spirit_picture
 from kodama_app.workshop.paint.track import TRACKS
@@ -36,11 +39,11 @@ def main() -> None:
 
 def cards(out: Path, only: list[str]) -> None:
     """Branch cards and trunks; stops when painted bark strays from the bark that counts."""
-    every = {**branch_cards(), **trunk_cards(), **duo_branch_cards(), **duo_trunk_cards()}
+    every, on_gold = every_tree_card(), {**kigi_branch_cards(), **kigi_trunk_cards()}
     ids = only or list(every)
     for number, card_id in enumerate(ids, 1):
         start = time.perf_counter()
-        painted = paint_card(every[card_id])
+        painted = (paint_mural_card if card_id in on_gold else paint_card)(every[card_id])
         if painted.error > TOLERANCE:
             raise SystemExit(f"{card_id}: the painted bark is {painted.error / 10:.2f} mm off")
         _save(painted.picture(every[card_id]), out / "cards" / f"{card_id}.jpg")
@@ -49,9 +52,10 @@ def cards(out: Path, only: list[str]) -> None:
 
 
 def features(out: Path, only: list[str]) -> None:
-    """The six discs with clear corners, for chips and logs."""
-    for kind in only or PICTURES:
-        _save(feature_picture(kind), out / "features" / f"{kind}.png")
+    """The discs of all boxes with clear corners, for chips and logs."""
+    for kind in only or (*PICTURES, *MEDALLIONS):
+        painter = paint_medallion if kind in MEDALLIONS else paint_feature
+        _save(feature_picture(kind, paint=painter), out / "features" / f"{kind}.png")
         print(kind, flush=True)
 
 
@@ -70,12 +74,13 @@ def roles(out: Path, only: list[str]) -> None:
 
 
 def moods(out: Path, only: list[str]) -> None:
-    """The paper and the table in four lights."""
+    """The paper, the table in four lights, and the mural's wall."""
+    tables = {**MOODS, "mural": wall}
     if not only or "paper" in only:
         _save(paper(), out / "paper.jpg")
-    for season in (name for name in MOODS if not only or name in only):
-        _save(MOODS[season](), out / "table" / f"{season}.jpg")
-        print(season, flush=True)
+    for name in (name for name in tables if not only or name in only):
+        _save(tables[name](), out / "table" / f"{name}.jpg")
+        print(name, flush=True)
 
 
 def icons(out: Path, only: list[str]) -> None:

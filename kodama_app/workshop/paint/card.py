@@ -22,7 +22,7 @@ TRUNK_SIZE = (1024, 512)
 
 
 @dataclass(frozen=True, slots=True)
-class Painted:
+class PaintedCard:
     """A finished card and how far its painted bark strays from the true one (tenths of a millimetre)."""
 
     sheet: PaintSheet
@@ -33,7 +33,7 @@ class Painted:
         return self.sheet.picture(TRUNK_SIZE if card.is_trunk else BRANCH_SIZE)
 
 
-def paint_card(card: Card, scale: float = SCALE) -> Painted:
+def paint_card(card: Card, scale: float = SCALE) -> PaintedCard:
     """The same card gives the same picture, always."""
     sheet = PaintSheet(card.width, card.height, scale, zlib.crc32(card.id.encode()))
     species, season = species_of(card.id)
@@ -45,7 +45,7 @@ def paint_card(card: Card, scale: float = SCALE) -> Painted:
     for feature in card.features:
         paint_feature(sheet, feature.kind, (feature.x, card.height - feature.y))
     _rim(card, sheet)
-    return Painted(sheet, bark_error(card, sheet, bark))
+    return PaintedCard(sheet, bark_error(card, sheet, bark))
 
 
 def _rim(card: Card, sheet: PaintSheet) -> None:

@@ -192,9 +192,12 @@ def paint_feature(sheet: PaintSheet, kind: str, at: tuple[float, float], size: f
     return field
 
 
-def feature_picture(kind: str, size: int = 128) -> Image.Image:
+DiscPainter = Callable[[PaintSheet, str, tuple[float, float]], Field]
+
+
+def feature_picture(kind: str, size: int = 128, paint: DiscPainter = paint_feature) -> Image.Image:
     """The disc alone, edge to edge, on nothing."""
     room = 2 * FEATURE_RADIUS + 6
     sheet = PaintSheet(room, room, 3 * size / room, zlib.crc32(kind.encode()))
-    mask = paint_feature(sheet, kind, (room / 2, room / 2))
+    mask = paint(sheet, kind, (room / 2, room / 2))
     return sheet.cutout(mask, (size, size))

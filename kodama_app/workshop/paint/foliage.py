@@ -17,7 +17,7 @@ from kodama_app.workshop.paint.limbs import Line, lines_of
 from kodama_app.workshop.paint.noise import seeded
 from kodama_app.workshop.paint.shapes import Points, points
 from kodama_app.workshop.paint.sheet import PaintSheet
-from kodama_app.workshop.paint.species import Species
+from kodama_app.workshop.paint.species import Habit, Species
 
 RIM = 6.0
 """Free paper between a leaf and the bark or a disc, wobble not counted."""
@@ -72,7 +72,7 @@ class Twig:
     ornaments: tuple[tuple[Spot, float], ...]
 
 
-def twigs_of(card: Card, species: Species, season: str, room: LeafRoom) -> list[Twig]:
+def twigs_of(card: Card, habit: Habit, room: LeafRoom) -> list[Twig]:
     """All twigs of a card, found by trial along each limb, alternating sides."""
     rng = seeded(card.id, "leaves")
     found: list[Twig] = []
@@ -86,7 +86,7 @@ def twigs_of(card: Card, species: Species, season: str, room: LeafRoom) -> list[
         while at < len(line.spots) - 3:
             low = card.is_trunk and line.spots[at][1] > card.height - 330
             for tried in (side, -side) if not low else ():
-                twig = _twig(line, at, tried, species, season, rng, room)
+                twig = _twig(line, at, tried, habit, rng, room)
                 if twig is not None:
                     found.append(twig)
                     side = -tried
@@ -95,19 +95,17 @@ def twigs_of(card: Card, species: Species, season: str, room: LeafRoom) -> list[
     return found
 
 
-def _twig(
-    line: Line, at: int, side: int, species: Species, season: str, rng: np.random.Generator, room: LeafRoom
-) -> Twig | None:
+def _twig(line: Line, at: int, side: int, habit: Habit, rng: np.random.Generator, room: LeafRoom) -> Twig | None:
     """The longest twig that fits here."""
     root = line.beside(at, side * 0.75)
     heading = math.atan2(line.way[at][1], line.way[at][0]) + side * math.radians(rng.uniform(36, 72))
     curl = side * rng.uniform(-0.16, 0.05)
-    form = FORMS[species.blade]
+    form = FORMS[habit.blade]
     for buds in range(int(rng.integers(4, 9)), 1, -1):
         spots, way = [root], heading
         first = line.half[at] * 0.25 + rng.uniform(14, 26)
         for bud in range(buds):
-            way += curl + rng.normal(0, 0.05) + species.droop * 0.16 * math.sin(math.pi / 2 - way)
+            way += curl + rng.normal(0, 0.05) + habit.droop * 0.16 * math.sin(math.pi / 2 - way)
             step = first if bud == 0 else rng.uniform(19, 27)
             spots.append((spots[-1][0] + step * math.cos(way), spots[-1][1] + step * math.sin(way)))
         spine = points(spots)
@@ -118,26 +116,26 @@ def _twig(
         for bud in range(1, buds + 1):
             ways = (0.0,) if bud == buds else ((-1.0, 1.0) if rng.random() < 0.45 else (1.0 if bud % 2 else -1.0,))
             for hand in ways:
-                size = rng.uniform(*species.size) * (1.06 - 0.25 * bud / buds if hand else 1.0)
+                size = rng.uniform(*habit.size) * (1.06 - 0.25 * bud / buds if hand else 1.0)
                 angle = way + hand * rng.uniform(0.55, 1.05) + rng.normal(0, 0.06)
-                angle += species.droop * 0.5 * math.sin(math.pi / 2 - angle)
+                angle += habit.droop * 0.5 * math.sin(math.pi / 2 - angle)
                 blade = form(rng).at(spots[bud], angle, size)
-                if room.takes_leaf(blade, size, species.apart):
+                if room.takes_leaf(blade, size, habit.apart):
                     leaves.append(blade)
                     last = bud
         if len(leaves) >= max(2, buds // 2):
             order = rng.permutation(len(leaves))
             spots = spots[: last + 1]  # no bare end
-            hanging = _hanging(spots, way, species, season, rng, room)
+            hanging = _hanging(spots, way, habit, rng, room)
             return Twig(points(spots), tuple(leaves[i] for i in order), hanging)
     return None
 
 
 def _hanging(
-    spots: list[Spot], way: float, species: Species, season: str, rng: np.random.Generator, room: LeafRoom
+    spots: list[Spot], way: float, habit: Habit, rng: np.random.Generator, room: LeafRoom
 ) -> tuple[tuple[Spot, float], ...]:
     """Places for blossoms, fruit or cones: small ones in company, large ones alone."""
-    ornament = species.ornaments[season]
+    ornament = habit.ornament
     if ornament is None or rng.random() < 0.3:
         return ()
     count = int(rng.integers(2, 5)) if ornament == "blossom" else 1
@@ -150,7 +148,7 @@ def paint_foliage(card: Card, sheet: PaintSheet, species: Species, season: str) 
     """Twigs first, then leaves, then blossoms and fruit on top."""
     rng = seeded(card.id, "tints")
     room = LeafRoom(card)
-    twigs = twigs_of(card, species, season, room)
+    twigs = twigs_of(card, species.habit(season), room)
     tints = species.leaves[season]
     favourite = int(rng.integers(len(tints)))
     for twig in twigs:

@@ -6,19 +6,18 @@ import math
 from collections.abc import Callable
 
 import numpy as np
-import shapely
 from PIL import Image
-from shapely.geometry import Polygon
 
-from kodama_app.engine.trees.card import Card, Limb
+from kodama_app.engine.trees.card import Card
 from kodama_app.ui.theme.palette import LIGHT
 from kodama_app.workshop.paint.bark import paint_bark
 from kodama_app.workshop.paint.blades import FORMS
 from kodama_app.workshop.paint.features import FeaturePlace
 from kodama_app.workshop.paint.foliage import paint_foliage
+from kodama_app.workshop.paint.free_tree import free_tree
 from kodama_app.workshop.paint.leaves import paint_leaf
 from kodama_app.workshop.paint.noise import Field, seeded
-from kodama_app.workshop.paint.shapes import bow, disc, drawn, filled, ribbon, stroke
+from kodama_app.workshop.paint.shapes import bow, disc, drawn, filled, stroke
 from kodama_app.workshop.paint.sheet import Brush, PaintSheet
 from kodama_app.workshop.paint.species import SPECIES
 
@@ -131,7 +130,7 @@ def icon_bg() -> Image.Image:
 
 
 def _young_tree(side: int) -> Card:
-    """A tree that stands free, grown like a trunk so that the same brushes can paint it."""
+    """A tree that stands free."""
     curves = (
         ([(425, 180), (395, 330), (455, 430), (425, 770)], 66, 7),
         ([(421, 330), (370, 420), (280, 440), (170, 560)], 36, 5),
@@ -143,15 +142,8 @@ def _young_tree(side: int) -> Card:
         ([(412, 250), (400, 215), (385, 190), (350, 165)], 34, 18),
         ([(425, 250), (440, 215), (460, 190), (505, 165)], 34, 18),
     )
-    limbs, shapes = [], []
-    for corners, thick, thin in curves:
-        spine = bow(corners, 20) * 0.86 + np.array([60, 15])
-        widths = thin + (thick - thin) * np.linspace(1, 0, 20) ** 0.8
-        limbs.append(Limb(tuple((round(x), round(y), round(w)) for (x, y), w in zip(spine, widths, strict=True))))
-        shapes.append(Polygon(ribbon(spine, widths / 2)).buffer(1.5))
-    outline = shapely.union_all(shapes).buffer(6).buffer(-6).simplify(0.5)
-    ring = tuple((round(x), round(y)) for x, y in outline.exterior.coords[:-1])
-    return Card("young tree", side, side, None, (ring,), (), tuple(limbs))
+    spines = ((bow(corners, 20) * 0.86 + np.array([60, 15]), thick, thin) for corners, thick, thin in curves)
+    return free_tree("young tree", side, side, spines)
 
 
 def presplash() -> Image.Image:

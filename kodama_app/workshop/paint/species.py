@@ -25,6 +25,20 @@ class Wood:
 
 
 @dataclass(frozen=True, slots=True)
+class Habit:
+    """How a tree carries its leaves, whatever they are painted with."""
+
+    blade: str
+    size: tuple[float, float]
+    droop: float = 0.0
+    """How far leaves hang towards the ground, 0 to 1."""
+    apart: float = 0.34
+    """How near two leaves' middles may come, as a share of their length."""
+    ornament: str | None = None
+    """What hangs among them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Species:
     """A kind of tree; leaf colours hold several pairs of light and deep for each season."""
 
@@ -36,9 +50,11 @@ class Species:
     vein: dict[str, str]
     ornaments: dict[str, str | None]
     droop: float = 0.0
-    """How far leaves hang towards the ground, 0 to 1."""
     apart: float = 0.34
-    """How near two leaves' middles may come, as a share of their length."""
+
+    def habit(self, season: str) -> Habit:
+        """How it carries its leaves at this time of year."""
+        return Habit(self.blade, self.size, self.droop, self.apart, self.ornaments[season])
 
 
 GREENS: dict[str, tuple[Tints, ...]] = {

@@ -185,7 +185,7 @@ def _foliage(sheet: PaintSheet, card: Card, species: Species, season: str, room:
     for layer in range(LAYERS):
         # As those of a branch card, whose first limb is no bole.
         own = replace(card, id=f"{card.id} {season} {layer}", socket=SOCKETS["bottom"])
-        twigs += [twig for twig in twigs_of(own, species, season, room) if within(twig)]
+        twigs += [twig for twig in twigs_of(own, species.habit(season), room) if within(twig)]
     tints, ornament = species.leaves[season], species.ornaments[season]
     for twig in twigs:
         paint_twig(sheet, twig.spine, 6.0, (species.wood.base[0], species.wood.shade[1]))

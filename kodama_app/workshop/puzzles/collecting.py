@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from multiprocessing import get_context
@@ -13,6 +13,7 @@ from typing import Any
 
 from kodama_app.content.fields import FORMAT, Place
 from kodama_app.games import GAMES, game
+from kodama_app.games.spec import GameSpec
 from kodama_app.tutorial.positions import read_position
 from kodama_app.tutorial.puzzles import GRADES, KINDS
 from kodama_app.workshop.puzzles.finding import Proposal, proposals
@@ -21,18 +22,24 @@ from kodama_app.workshop.puzzles.moments import moments
 EACH = 2
 """Puzzles of one kind and one grade, at most."""
 EACH_KIND = 4
+WHEN = ("season", "round", "turn")
+"""What says in a position how far its game had come."""
 TAPPED_EACH = 2
 """Of one kind, those that a few blind taps solve."""
 
 
 def found(
-    seed: int, games: int, tell: Callable[[str], None] = lambda words: None, jobs: int = 1
+    seed: int,
+    games: int,
+    tell: Callable[[str], None] = lambda words: None,
+    jobs: int = 1,
+    specs: Sequence[GameSpec] = GAMES,
 ) -> Iterator[Proposal]:
     """All that some games of each sort offer; game number `n` is played from its own seed.
 
     However many `jobs` look through them side by side, what they find comes in the same order.
     """
-    tasks = [(spec.id, seed * 1000 + number) for spec in GAMES for number in range(games)]
+    tasks = [(spec.id, seed * 1000 + number) for spec in specs for number in range(games)]
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         for (game_id, own_seed), offered in zip(tasks, pool.map(_offered, *zip(*tasks, strict=True)), strict=True):
             tell(f"{game_id} {own_seed}: {len(offered)}")
@@ -41,14 +48,14 @@ def found(
 
 def _offered(game_id: str, seed: int) -> list[Proposal]:
     """All that one game offers."""
-    return [
-        one for data, position in moments(game(game_id), seed) for one in proposals(data, position, tuple(KINDS))
-    ]
+    spec = game(game_id)
+    kinds = () if spec.teaching is None else tuple(spec.teaching.puzzles)
+    return [one for data, position in moments(spec, seed) for one in proposals(data, position, kinds)]
 
 
-def graded_anew(folder: Path) -> Iterator[Proposal]:
+def graded_anew(folder: Path, kinds: Collection[str] = KINDS) -> Iterator[Proposal]:
     """What was found before, as it would be proposed today: it may have another grade, or be no puzzle at all."""
-    for path in sorted(folder.glob("*.json")):
+    for path in sorted(path for path in folder.glob("*.json") if path.stem in kinds):
         document = json.loads(path.read_text(encoding="utf-8"))
         for one in document["puzzles"]:
             position = read_position(Place(path.name), one["position"])
@@ -91,7 +98,7 @@ def _likenesses(one: Proposal) -> set[tuple[Any, ...]]:
     position = one.body["position"]
     game = position["game"], position["seed"]
     found: set[tuple[Any, ...]] = {
-        ("moment", *game, position["season"], position["round"]),
+        ("moment", *game, *(position.get(when) for when in WHEN)),
         ("game", one.kind, *game),
         ("trees", json.dumps(position["trees"])),
     }
@@ -123,10 +130,11 @@ def _laid_out(body: Mapping[str, Any]) -> str:
     return "    {\n" + ",\n".join(lines) + "\n    }"
 
 
-def write(folder: Path, kept: Iterable[Proposal]) -> None:
-    """Put them in the place of those that were there."""
+def write(folder: Path, kept: Iterable[Proposal], kinds: Collection[str] = KINDS) -> None:
+    """Put them in the place of those of these kinds that were there."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.json"):
-        old.unlink()
+        if old.stem in kinds or old.stem not in KINDS:
+            old.unlink()
     for name, text in documents(kept).items():
         (folder / name).write_text(text, encoding="utf-8")

@@ -9,14 +9,14 @@ from typing import Any
 
 from kodama_app.engine.actions import Action
 from kodama_app.engine.scores import ledger_total
+from kodama_app.engine.trees.actions import GrowBranch, growing_kind
+from kodama_app.engine.trees.spots import spots
 from kodama_app.engine.trees.taste import loveliest
-from kodama_app.games.grove.actions import GrowBranch
-from kodama_app.games.grove.best_points import best_points
-from kodama_app.games.grove.phases import GROWING
+from kodama_app.games.best_points import best_points
 from kodama_app.tutorial.goals import LEARNER
 from kodama_app.tutorial.positions import Position
-from kodama_app.tutorial.puzzles import KINDS, measured, solves
-from kodama_app.workshop.puzzles.tapping import first_tries
+from kodama_app.tutorial.puzzles import KINDS, measured
+from kodama_app.workshop.puzzles.tapping import first_tries, lays_cards
 
 RARE = 0.07
 """A puzzle that a smaller share of the choices solves is a hard one."""
@@ -26,6 +26,8 @@ FEW = 4
 """Of so few choices only one may be right."""
 HANDFUL = 9
 """Of so few choices taps find the right one soon; with more, what a few blind taps solve is no puzzle."""
+BOUGH = 9
+"""A bough of more cards nobody counts."""
 LEAST_CHOICES = 8
 """Placements there must be: with fewer one tries them all."""
 
@@ -56,8 +58,8 @@ class Proposal:
 def choices(position: Position) -> list[Choice]:
     """One for each decision that is felt to be another one: of a card on a parent the loveliest pose."""
     rules, state = position.rules, position.state
-    if state.phase == GROWING:
-        actions: list[Action] = list(_placements(position))
+    if lays_cards(position):
+        actions: list[Action] = list(placements(rules, state, LEARNER))
     else:
         actions = [one for one in rules.candidates(state, LEARNER) if one.verb in _ASKED]
     hopes = [_hope(position, action) for action in actions]
@@ -67,16 +69,16 @@ def choices(position: Position) -> list[Choice]:
     ]
 
 
-def _placements(position: Position) -> Iterator[Action]:
-    rules: Any = position.rules
-    state = position.state
-    for card in state.placeable(LEARNER):
-        branch = rules.table.box.branches[card]
-        for tree in state.may_grow(LEARNER):
-            for parent in rules.table.parents(state, tree, branch):
-                pose = loveliest(state.trees[tree], branch.socket, parent)
-                if pose is not None and not rules.faults(state, GrowBranch(LEARNER, tree, card, pose)):
-                    yield GrowBranch(LEARNER, tree, card, pose)
+def placements(rules: Any, state: Any, seat: int) -> Iterator[GrowBranch]:
+    """Every card on every parent, at its loveliest pose."""
+    grow = growing_kind(rules.actions)
+    for card in state.placeable(seat):
+        socket = rules.table.box.branches[card].socket
+        for tree in state.may_grow(seat):
+            for parent in spots(state.trees[tree]).parents(socket):
+                pose = loveliest(state.trees[tree], socket, parent)
+                if pose is not None and not rules.faults(state, grow(seat, tree, card, pose)):
+                    yield grow(seat, tree, card, pose)
 
 
 def _hope(position: Position, action: Any) -> int:
@@ -109,20 +111,18 @@ def proposals(data: dict[str, Any], position: Position, wanted: Sequence[str]) -
 
 
 def _subjects(family: str, position: Position) -> Sequence[str]:
-    if family == "kodama":
-        rules: Any = position.rules
-        state = position.state
-        elsewhere = {card for cards in (*state.hands[1:], *state.scored) for card in cards}
-        return [card for card in rules.table.box.kodama_deck() if card not in elsewhere]
+    teaching = position.spec.teaching
+    if teaching is not None and family in teaching.subjects:
+        return teaching.subjects[family].of(position.rules, position.state)
     return tuple(position.state.placeable(LEARNER)) if family == "branch" else ("",)
 
 
-def _with_subject(data: dict[str, Any], kind: str, subject: str) -> dict[str, Any]:
-    """Whoever is asked about a Kodama holds it: one of the others has not been drawn, then."""
-    hands = data["hands"]
-    if KINDS[kind].subject != "kodama" or subject in hands[LEARNER]:
+def _with_subject(data: dict[str, Any], position: Position, kind: str, subject: str) -> dict[str, Any]:
+    """Whoever is asked about a card has it."""
+    teaching, family = position.spec.teaching, KINDS[kind].subject
+    if teaching is None or family not in teaching.subjects:
         return data
-    return data | {"hands": [[*hands[LEARNER][1:], subject], *hands[1:]]}
+    return teaching.subjects[family].given(data, subject)
 
 
 def _proposed(
@@ -133,22 +133,23 @@ def _proposed(
     found: Sequence[Choice],
     tried: Sequence[Any],
 ) -> Proposal | None:
+    ways = KINDS[kind]
     values = [measured(kind, subject, position, choice.state) for choice in found]
     if kind == "split" and any(map(_unforeseen, repeat(position), found, values)):
         return None
     asked = _ASK[kind](values, found)
     if asked is None:
         return None
-    right = [choice for choice, one in zip(found, values, strict=True) if solves(kind, asked, one)]
+    right = [choice for choice, one in zip(found, values, strict=True) if ways.solved(asked, one)]
     share = len(right) / len(found)
     if len(right) > 1 if len(found) <= FEW else share > COMMON:
         return None
-    tapped = any(solves(kind, asked, measured(kind, subject, position, state)) for state in tried)
+    tapped = any(ways.solved(asked, measured(kind, subject, position, state)) for state in tried)
     if tapped and len(found) > HANDFUL:
         return None
     body: dict[str, Any] = {"grade": _grade(right, found, tapped), "asked": asked}
     body |= {"subject": subject} if subject else {}
-    body |= {"position": _with_subject(data, kind, subject), "solution": right[0].action.text}
+    body |= {"position": _with_subject(data, position, kind, subject), "solution": right[0].action.text}
     return Proposal(kind, body, (-share, len(found)), tapped)
 
 
@@ -213,6 +214,35 @@ def _best(aim: str, least: int, ahead: int = 1) -> Asking:
     return ask
 
 
+def _prune(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+    """A bough of so many cards as seldom leaves a tree."""
+    numbers = [one["pruned"] for one in values if 1 < one["pruned"] <= BOUGH]
+    seldom = sorted((numbers.count(number), -number) for number in set(numbers))
+    return {"pruned": -seldom[0][1]} if seldom else None
+
+
+def _spare(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+    """The most with which every card stays, where more could be had otherwise."""
+    sparing = [one["gained"] for one in values if not one["pruned"]]
+    if not sparing or len(sparing) == len(values) or max(sparing) < 4:
+        return None
+    return {"gained": max(sparing), "pruned": 0}
+
+
+def _starve(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+    """As little as can be left to whoever comes next, and then as much as can be had for oneself."""
+    left = [one["fed"] for one in values]
+    points = max(one["gained"] for one in values if one["fed"] == min(left))
+    return {"fed": min(left), "gained": points} if max(left) - min(left) >= 4 and points >= 3 else None
+
+
+def _patron(values: Sequence[Mapping[str, int]], found: Sequence[Choice]) -> dict[str, int] | None:
+    """The most points with which a commission is met that others' ways do not meet."""
+    pays = max(one["paid"] for one in values)
+    met = [one["gained"] for one in values if one["paid"] == pays]
+    return {"paid": pays, "gained": max(met)} if len(met) < len(values) and max(met) >= 3 else None
+
+
 _ASK: Mapping[str, Asking] = {
     "most": _most,
     "exact": _exact,
@@ -224,5 +254,10 @@ _ASK: Mapping[str, Asking] = {
     "split": _split,
     "spirit": _best("kodama", 6),
     "pick": _best("lead", 1),
+    "prune": _prune,
+    "spare": _spare,
+    "shed": _best("cut_off", 2),
+    "starve": _starve,
+    "patron": _patron,
 }
 """For each kind the numbers to ask for, from what all choices lead to."""

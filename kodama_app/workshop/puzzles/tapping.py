@@ -7,13 +7,13 @@ round the tree; Spirits likewise. It knows nothing of points before a card lies,
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
 from kodama_app.engine.actions import Action
+from kodama_app.engine.trees.actions import GrowBranch, growing_kind
 from kodama_app.engine.trees.rounds import way_round
-from kodama_app.games.grove.actions import GrowBranch
-from kodama_app.games.grove.phases import GROWING
 from kodama_app.tutorial.goals import LEARNER
 from kodama_app.tutorial.positions import Position
 from kodama_app.tutorial.puzzles import GRADES, Puzzle
@@ -29,10 +29,15 @@ Turn = Sequence[Action]
 """What is come by after one card, or Spirit, was tapped: the first spot, the next one, …"""
 
 
+def lays_cards(position: Position) -> bool:
+    """Whether what is to be done now is to lay a card on a tree."""
+    return any(isinstance(one, GrowBranch) for one in position.rules.candidates(position.state, LEARNER))
+
+
 def turns(position: Position) -> list[Turn]:
     """For each card or Spirit that can be tapped, what Next spot then leads to."""
     rules, state = position.rules, position.state
-    if state.phase == GROWING:
+    if lays_cards(position):
         return [_spots(position, card) for card in state.placeable(LEARNER)]
     found: dict[Any, list[Action]] = {}
     for action in rules.candidates(state, LEARNER):
@@ -48,15 +53,15 @@ def turns(position: Position) -> list[Turn]:
 
 
 def _spots(position: Position, card: str) -> Turn:
-    """As the table's model holds a card that is taken."""
+    """As the table's model holds a card that is taken: on one tree after the other, where there are several."""
     rules: Any = position.rules
-    (tree,) = position.state.may_grow(LEARNER)
-
-    def grow(pose: Any) -> Action:
-        return GrowBranch(LEARNER, tree, card, pose)
-
-    held = Placing(rules, position.state, LEARNER, tree, rules.table.box.branches[card], grow, help=NONE)
-    return [grow(spot.pose) for spot in held.spots]
+    grow = partial(growing_kind(rules.actions), LEARNER)
+    found: list[Action] = []
+    for tree in position.state.may_grow(LEARNER):
+        laid, printed = partial(grow, tree, card), rules.table.box.branches[card]
+        held = Placing(rules, position.state, LEARNER, tree, printed, laid, help=NONE)
+        found += (laid(spot.pose) for spot in held.spots)
+    return found
 
 
 def tries(position: Position) -> Iterator[Action]:

@@ -59,8 +59,8 @@ def _late_turn(session: Any) -> Any:
 
 def _on_bark(model: Any) -> Iterator[tuple[str, Any, list[Any]]]:
     """Every card of the display where it would look best on each card of the tree, with what speaks against it."""
+    from kodama_app.engine.trees.actions import GrowBranch
     from kodama_app.engine.trees.taste import loveliest
-    from kodama_app.games.grove.actions import GrowBranch
 
     rules, state, seat = model.session.rules, model.state, model.mover
     (tree,) = state.may_grow(seat)
@@ -75,7 +75,7 @@ def _on_bark(model: Any) -> Iterator[tuple[str, Any, list[Any]]]:
 def _tried(model: Any) -> Iterator[tuple[str, Any, list[Any]]]:
     """The same, and then near misses: moved and turned a little, then more."""
     from kodama_app.engine.geometry.pose import Pose
-    from kodama_app.games.grove.actions import GrowBranch
+    from kodama_app.engine.trees.actions import GrowBranch
 
     good = list(_on_bark(model))
     yield from good

@@ -28,6 +28,8 @@ def first_season(stage: Stage, take: Take) -> None:
     take("table-begin")
     for _ in range(2):
         _round(stage, screen)
+    take("recap")
+    screen.course.greeting.end()
     screen.game.card.take(screen.model.cards[0])
     take("holding")
     screen.game.open_hand()

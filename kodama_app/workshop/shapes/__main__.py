@@ -1,4 +1,4 @@
-"""`python -m kodama_app.workshop.shapes --set base|duo --seed N`: grows a set and writes it to assets/cards."""
+"""`python -m kodama_app.workshop.shapes --set base|duo|mural --seed N`: grows a set, writes it to assets/cards."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=ASSETS)
     given = parser.parse_args()
     card_set = SETS[given.card_set]
-    trunks = [trunk(card_id, given.seed) for card_id in card_set.trunks]
+    trunks = [trunk(card_id, card_set.kinds, given.seed) for card_id in card_set.trunks]
     write(given.out / f"{card_set.files}trunks.json", trunks)
     print(report("trunks", trunks), flush=True)
     joined = [
         read_branches(ASSETS / f"{SETS[name].files}branches.json", kodama_kinds()) for name in card_set.joins
     ]
     others = [card for cards in joined for card in cards.values()]
-    branches = [branch(plan, given.seed, others) for plan in plans(card_set, given.seed)]
+    branches = [branch(plan, card_set.kinds, given.seed, others) for plan in plans(card_set, given.seed)]
     write(given.out / f"{card_set.files}branches.json", branches)
     print(report("branches", branches))
     print(likeness(branches, others))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,7 +26,6 @@ from kodama_app.workshop.shapes.likeness import repeats
 from kodama_app.workshop.shapes.limb import Shoot
 from kodama_app.workshop.shapes.outline import Unfit
 from kodama_app.workshop.shapes.plan import Plan, seeded
-from kodama_app.workshop.shapes.sets import KINDS
 from kodama_app.workshop.shapes.trunk import grow_trunk, trunk_disc
 
 GROWTHS = 24
@@ -45,13 +44,16 @@ class GrownCard:
     worth: float
 
 
-def branch(plan: Plan, seed: int, others: Sequence[Card] = ()) -> Card:
-    """The best of GROWTHS growths of a branch card, none of them like a card of another set."""
+def branch(plan: Plan, kinds: Mapping[str, str], seed: int, others: Sequence[Card] = ()) -> Card:
+    """The best of GROWTHS growths of a branch card, none of them like a card of another set.
+
+    The kinds are what the plan's letters stand for.
+    """
     rng = seeded(seed, plan.id)
     found: list[GrownCard] = []
     for _ in range(TRIES):
         try:
-            growth = _branch_once(plan, rng)
+            growth = _branch_once(plan, kinds, rng)
         except Unfit:
             continue
         if repeats(growth.card, others):
@@ -64,7 +66,7 @@ def branch(plan: Plan, seed: int, others: Sequence[Card] = ()) -> Card:
     return max(found, key=lambda growth: growth.worth).card
 
 
-def _branch_once(plan: Plan, rng: random.Random) -> GrownCard:
+def _branch_once(plan: Plan, kinds: Mapping[str, str], rng: random.Random) -> GrownCard:
     socket = SOCKETS[plan.socket]
     shoots, ring = grow_branch(plan, rng)
     ground = ground_of(ring, BRANCH_WIDTH, BRANCH_HEIGHT, socket)
@@ -76,7 +78,7 @@ def _branch_once(plan: Plan, rng: random.Random) -> GrownCard:
     letters = list(plan.letters)
     rng.shuffle(letters)
     features = [
-        Feature(KINDS[letter], int(sites.spots[i][0]), int(sites.spots[i][1]))
+        Feature(kinds[letter], int(sites.spots[i][0]), int(sites.spots[i][1]))
         for letter, i in zip(letters, picked, strict=True)
     ]
     card = Card(
@@ -106,7 +108,7 @@ def worth_of(ground: ParentGround, card: Card, shoots: list[Shoot]) -> float:
     return room + 0.2 * sum(int(good.sum()) for good in free.values()) / len(free) - 6.0 * short
 
 
-def trunk(card_id: str, seed: int) -> Card:
+def trunk(card_id: str, kinds: Mapping[str, str], seed: int) -> Card:
     """The best of GROWTHS growths of a trunk; the last letter of its id is its kind's."""
     rng = seeded(seed, card_id)
     found: list[GrownCard] = []
@@ -123,7 +125,7 @@ def trunk(card_id: str, seed: int) -> Card:
             height=TRUNK_HEIGHT,
             socket=None,
             bark=(tuple(ring),),
-            features=(Feature(KINDS[card_id[-1]], x, y),),
+            features=(Feature(kinds[card_id[-1]], x, y),),
             limbs=tuple(Limb(shoot.kept()) for shoot in shoots),
         )
         boughs = [shoot for shoot in shoots if shoot.runs_off and shoot.tip[1] > 0]

@@ -75,7 +75,7 @@ def _unevenness(letters_of: Sequence[str], deck: Sequence[Form]) -> float:
     for letters, (socket, forks) in zip(letters_of, deck, strict=True):
         by_socket.update((letter, socket) for letter in letters)
         by_forks.update((letter, forks) for letter in letters if forks)
-        cost += 12 * (len(letters) == 4 and forks == 2)
+        cost += 12 * (len(letters) >= 4 and forks == 2)
     return cost + sum(n * n for n in by_socket.values()) + 0.5 * sum(n * n for n in by_forks.values())
 
 

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-KINDS = {"F": "firefly", "C": "caterpillar", "L": "cloud", "S": "star", "B": "flower", "M": "mushroom"}
+KODAMA_LETTERS = {
+    "F": "firefly",
+    "C": "caterpillar",
+    "L": "cloud",
+    "S": "star",
+    "B": "flower",
+    "M": "mushroom",
+}
+MURAL_LETTERS = {"T": "butterfly", "D": "dragonfly", "P": "pink", "V": "purple", "R": "blossom"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +29,8 @@ class CardSet:
     """The trunks' ids; the last letter of each is its kind's."""
     forks: dict[int, int]
     """How many cards have one fork, how many two; they are dealt evenly over the sockets."""
+    kinds: Mapping[str, str]
+    """What the letters stand for."""
     files: str = ""
     """Before the names of the set's two files."""
     deal: str = "plan"
@@ -40,6 +51,7 @@ BASE = CardSet(
     prefix="B",
     trunks=("TF", "TC", "TL", "TS", "TB", "TM"),
     forks={1: 21, 2: 7},
+    kinds=KODAMA_LETTERS,
 )
 
 DUO_LETTERS = (
@@ -53,15 +65,34 @@ DUO = CardSet(
     prefix="E",
     trunks=("EB", "ES"),
     forks={1: 12, 2: 4},
+    kinds=KODAMA_LETTERS,
     files="duo_",
     deal="duo plan",
     joins=("base",),
 )
 
-SETS = {card_set.name: card_set for card_set in (BASE, DUO)}
+MURAL_CARDS = (
+    "DD PP TP TV DR TD TTV TTD TVV DPP TDD PPR TTR TDR DPV TDV DVR DPR TDDP PVRR TPVR PVVR DPVR VVRR VVRR "
+    "TTRR DPPRR TTVVR DDPPV TDPPV"
+)
+
+MURAL = CardSet(
+    name="mural",
+    letters=tuple(MURAL_CARDS.split()),
+    prefix="G",
+    trunks=("GT", "GD", "GP", "GV", "GR"),
+    forks={1: 10, 2: 3},
+    kinds=MURAL_LETTERS,
+    files="kigi_",
+    deal="mural plan",
+)
+"""Kigi's deck, which is shuffled with no other."""
+
+SETS = {card_set.name: card_set for card_set in (BASE, DUO, MURAL)}
 
 AGAIN: dict[str, int] = {
     **{"B06": 1, "B09": 2, "B29": 2, "B34": 2, "B53": 2, "B54": 1},
     **{"E12": 2, "E30": 3, "E32": 1, "E33": 2},
+    **{"G25": 3, "GR": 3, "GV": 2},
 }
 """Cards that were grown anew because the first growth did not please: id to number of the new try."""

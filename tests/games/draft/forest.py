@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kodama_app.engine.actions import HandOver
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.draft.rules import DraftRules
 from kodama_app.games.draft.spec import DRAFT
 from kodama_app.games.draft.state import DraftState
-from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.grove.card_effects import GROVE_EFFECTS
 from kodama_app.games.grove.options import GroveOptions
 from kodama_app.games.grove.table import Table

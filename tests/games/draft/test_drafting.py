@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import Entry
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.draft.events import BranchesDrawn, BranchPicked, HandPassed, PickMade
 from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.draft.spec import DRAFT
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.events import BranchGrown, BranchRemoved
 
 from ..forest import Ground, on, tree

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from kodama_app.engine.rng import Rng
+from kodama_app.engine.trees.events import GameEnded
 from kodama_app.games.draft.events import BranchesDrawn
 from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.grove.actions import ScoreKodama
-from kodama_app.games.grove.events import FirstPlayerPassed, GameEnded, KodamaScored
+from kodama_app.games.grove.events import FirstPlayerPassed, KodamaScored
 
 from ..forest import Ground, tree
 from .forest import Game

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from kodama_app.engine.actions import Action, NotationError, read_action
+from kodama_app.engine.actions import Action, HandOver, NotationError, read_action
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.plain import checksum
 from kodama_app.engine.rules import Setup
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.draft.events import BranchesDrawn
 from kodama_app.games.draft.rules import DraftRules
 from kodama_app.games.draft.spec import DRAFT
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.box import Box
 from kodama_app.games.spec import OptionError
 

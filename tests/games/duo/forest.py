@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.events import Event
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.duo.actions import ChoosePile, SplitBranches
 from kodama_app.games.duo.card_effects import EFFECTS
@@ -13,7 +15,6 @@ from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.rules import DuoRules
 from kodama_app.games.duo.spec import DUO
 from kodama_app.games.duo.state import DuoState, SpiritAt
-from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.grove.options import GroveOptions
 from kodama_app.games.grove.table import Table
 

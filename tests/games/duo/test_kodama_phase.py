@@ -7,15 +7,18 @@ from dataclasses import replace
 
 import pytest
 
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Outcome
+from kodama_app.engine.trees.actions import GrowBranch
+from kodama_app.engine.trees.events import GameEnded
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.duo.actions import SplitBranches
 from kodama_app.games.duo.events import KodamaChosen, RolesSwapped
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.spec import DUO
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
-from kodama_app.games.grove.events import FirstPlayerPassed, GameEnded, KodamaScored, SeasonBegun
+from kodama_app.games.grove.actions import ScoreKodama
+from kodama_app.games.grove.events import FirstPlayerPassed, KodamaScored, SeasonBegun
 
 from ..forest import on, tree
 from .forest import Game

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import Entry
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
 from kodama_app.games.duo.events import BranchDiscarded, BranchesRevealed, BranchesSplit, PileChosen, RolesSwapped
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.spec import DUO
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.events import BranchGrown, BranchRemoved
 
 from ..forest import OFF_THE_BARK, Ground, on, tree

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 import pytest
 
 from kodama_app.content.decrees import decree_cards
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.scores import Entry
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
 from kodama_app.games.duo.events import BranchesRevealed, BranchesSplit, SpiritSummoned
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.spec import DUO
-from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.grove.events import BranchGrown, DecreePaid, SeasonBegun
 
 from ..forest import Ground, on, tree

@@ -8,17 +8,19 @@ from kodama_app.content import trees
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.kinds import kodama_kinds
 from kodama_app.content.kodama_cards import kodama_cards
-from kodama_app.engine.actions import Action, NotationError, read_action
+from kodama_app.engine.actions import Action, HandOver, NotationError, read_action
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.plain import checksum
 from kodama_app.engine.rules import Setup
+from kodama_app.engine.trees.actions import GrowBranch
+from kodama_app.engine.trees.events import GameSetUp
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
 from kodama_app.games.duo.events import BranchesRevealed
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.rules import DuoRules
 from kodama_app.games.duo.spec import DUO, box
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
-from kodama_app.games.grove.events import GameSetUp, SeasonBegun
+from kodama_app.games.grove.actions import ScoreKodama
+from kodama_app.games.grove.events import SeasonBegun
 from kodama_app.games.spec import OptionError
 
 from .forest import Game

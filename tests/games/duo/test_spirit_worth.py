@@ -9,12 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kodama_app.engine.scores import FeatureAt
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.duo.actions import SummonSpirit
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.spirit_worth import NextCard, SpiritWorth, spirit_worths
 from kodama_app.games.duo.summoning import free_features, parting_gift
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.games.grove.events import BranchGrown
 
 from ..forest import LETTERS, Ground, on, tree

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rng import Rng
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.card import Feature
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.games.duo.actions import SummonSpirit
@@ -16,7 +18,6 @@ from kodama_app.games.duo.events import BranchDiscarded, SpiritSummoned
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.rules import DuoRules
 from kodama_app.games.duo.spec import DUO
-from kodama_app.games.grove.actions import GrowBranch, HandOver
 from kodama_app.games.grove.events import BranchGrown
 
 from ...trees.scenes import one_branch, straight

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.events import Event
-from kodama_app.games.grove.actions import GrowBranch, HandOver
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.grove.table import Table
 from kodama_app.games.kodama.card_effects import EFFECTS
 from kodama_app.games.kodama.options import KodamaOptions

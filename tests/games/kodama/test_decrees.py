@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.scores import Entry, ScoreLine
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.engine.trees.actions import GrowBranch
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.events import BranchGrown, DecreePaid
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.games.kodama.events import DisplayDealt, DisplaySwept, SpringCalled

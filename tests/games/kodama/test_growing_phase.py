@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from kodama_app.engine.actions import Action, NotationError, read_action
+from kodama_app.engine.actions import Action, HandOver, NotationError, read_action
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Fault, IllegalAction
 from kodama_app.engine.scores import Entry
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.events import BranchGrown
 from kodama_app.games.kodama.actions import CallSpring
 from kodama_app.games.kodama.events import DisplayDealt, DisplaySwept, TurnSkipped

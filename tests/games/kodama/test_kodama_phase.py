@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Outcome
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
-from kodama_app.games.grove.events import FirstPlayerPassed, GameEnded, KodamaScored, SeasonBegun
+from kodama_app.engine.trees.actions import GrowBranch
+from kodama_app.engine.trees.events import GameEnded
+from kodama_app.games.grove.actions import ScoreKodama
+from kodama_app.games.grove.events import FirstPlayerPassed, KodamaScored, SeasonBegun
 from kodama_app.games.kodama.phases import KodamaPhase
 
 from ..forest import on, tree

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 import pytest
 
 from kodama_app.engine.rng import Rng
-from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.grove.events import BranchGrown
 from kodama_app.games.grove.growing import best_preview
 from kodama_app.games.kodama.state import KodamaState

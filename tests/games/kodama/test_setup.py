@@ -6,8 +6,9 @@ import pytest
 
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.plain import checksum
+from kodama_app.engine.trees.events import GameSetUp, TrunkPlanted
 from kodama_app.games.grove.box import edition_box
-from kodama_app.games.grove.events import GameSetUp, SeasonBegun, TrunkPlanted
+from kodama_app.games.grove.events import SeasonBegun
 
 from ..forest import Ground
 from .forest import Game

@@ -7,8 +7,8 @@ import pytest
 from kodama_app.content import trees
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.kodama_cards import kodama_cards
+from kodama_app.engine.actions import HandOver
 from kodama_app.engine.rng import Rng
-from kodama_app.games.grove.actions import HandOver
 from kodama_app.games.grove.box import edition_box
 from kodama_app.games.grove.events import BranchGrown, DecreePaid
 from kodama_app.games.kodama.phases import KodamaPhase

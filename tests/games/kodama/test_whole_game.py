@@ -10,7 +10,7 @@ from typing import Any
 from kodama_app.engine.plain import checksum, plain
 from kodama_app.engine.rng import Rng
 from kodama_app.engine.rules import Setup
-from kodama_app.games.grove.actions import GrowBranch
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.kodama.spec import KODAMA
 from kodama_app.games.kodama.state import KodamaState
 

@@ -15,6 +15,7 @@ from kodama_app.engine.rules import Fault, Outcome, Setup, Step
 from kodama_app.engine.scores import Entry, Ledger, ScoreLine, ScoreSheet, ledger_total
 
 MOST = 3
+SEATS = range(2, 5)
 
 
 class HandfulPhase(StrEnum):
@@ -43,6 +44,18 @@ class TakePebbles(Action):
 @dataclass(frozen=True, slots=True)
 class RollDie(Action):
     verb: ClassVar[str] = "roll"
+
+
+@dataclass(frozen=True, slots=True)
+class HeapLaid(Event):
+    heap: int
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeapGone(Event):
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +99,24 @@ class Handfuls:
         return replace(self, ledgers=tuple(ledgers), **changes)
 
 
+@dataclass(frozen=True, slots=True)
+class HandfulsSeen:
+    """What a seat may know: all but what the die will show."""
+
+    heap: int
+    turn: int
+    taken: bool
+    ledgers: tuple[Ledger, ...]
+
+
+def ended(state: Handfuls) -> Outcome | None:
+    if state.movers:
+        return None
+    scores = tuple(map(ledger_total, state.ledgers))
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return Outcome(scores, winners, (0,) * len(scores))
+
+
 def take_faults(heap: int, state: Handfuls, action: TakePebbles) -> Iterator[Fault]:
     allowed = min(MOST, state.heap)
     if not 1 <= action.count <= allowed:
@@ -100,7 +131,9 @@ def take(heap: int, state: Handfuls, action: TakePebbles) -> Step[Handfuls]:
 def roll(heap: int, state: Handfuls, action: RollDie) -> Step[Handfuls]:
     eyes, rng = state.rng.below(6)
     after = state.paid("luck", eyes + 1, rng=rng, taken=False, turn=state.turn + 1)
-    return Step(after, (DieRolled(action.seat, eyes + 1),), reveals=True)
+    over = ended(after)
+    gone = () if over is None else (HeapGone(over.scores, over.winners),)
+    return Step(after, (DieRolled(action.seat, eyes + 1), *gone), reveals=True)
 
 
 def worth(heap: int, state: Handfuls, action: TakePebbles) -> Ledger:
@@ -123,13 +156,17 @@ class HandfulRules(PhasedRules[int, Handfuls]):
     }
 
     def start(self, setup: Setup) -> Step[Handfuls]:
-        return Step(Handfuls(self.table, 0, False, ((),) * setup.seats, Rng.seeded(setup.seed)), (), reveals=True)
+        if setup.seats not in SEATS:
+            raise ValueError(f"handfuls are not for {setup.seats}")
+        state = Handfuls(self.table, 0, False, ((),) * setup.seats, Rng.seeded(setup.seed))
+        return Step(state, (HeapLaid(self.table, setup.seats),), reveals=True)
 
-    def observe(self, state: Handfuls, seat: int) -> Handfuls:
-        return replace(state, rng=Rng(0))
+    def observe(self, state: Handfuls, seat: int) -> HandfulsSeen:
+        return HandfulsSeen(state.heap, state.turn, state.taken, state.ledgers)
 
-    def imagine(self, observation: Handfuls, rng: Rng) -> Handfuls:
-        return replace(observation, rng=rng)
+    def imagine(self, observation: HandfulsSeen, rng: Rng) -> Handfuls:
+        seen = observation
+        return Handfuls(seen.heap, seen.turn, seen.taken, seen.ledgers, rng)
 
     def reshuffled(self, state: Handfuls, rng: Rng) -> Handfuls:
         return replace(state, rng=rng)
@@ -141,8 +178,4 @@ class HandfulRules(PhasedRules[int, Handfuls]):
         return tuple(map(ledger_total, state.ledgers))
 
     def outcome(self, state: Handfuls) -> Outcome | None:
-        if state.movers:
-            return None
-        scores = self.scores(state)
-        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-        return Outcome(scores, winners, (0,) * len(scores))
+        return ended(state)

@@ -11,10 +11,23 @@ from kodama_app.ui.games.play import Play
 from kodama_app.ui.table.offer import Offer
 from kodama_app.ui.table.table_model import TableModel, Told
 from kodama_app.ui.widgets.basics import PushButton
+from kodama_app.ui.widgets.card_book import CardBook, CardLook
+from kodama_app.ui.widgets.card_words import CardWords
 from kodama_app.ui.words.words import Move, Tone, Words
 from kodama_app.ui.words.words import Told as TellingOf
-from tests.handfuls.game.rules import MOST, DieRolled, HandfulPhase, PebblesTaken, RollDie, TakePebbles
+from tests.handfuls.game.rules import (
+    MOST,
+    DieRolled,
+    HandfulPhase,
+    HeapGone,
+    HeapLaid,
+    PebblesTaken,
+    RollDie,
+    TakePebbles,
+)
 from tests.handfuls.game.spec import HANDFULS
+
+CARD = "S1"
 
 
 class HeapBoard(Label):
@@ -96,6 +109,14 @@ class RollOffer(Offer):
         self.model.session.act(RollDie(self.model.mover))
 
 
+CARDS = CardBook(
+    ids=lambda: (CARD,),
+    words=lambda card, catalog, version: CardWords(card, "The Heap", "Take one to three.", "lies in the middle"),
+    look=lambda card: CardLook("kodama/K01", "circle", "game.title"),
+    groups=lambda catalog: (("Handfuls", (CARD,)),),
+)
+"""Its only card, called as a card of another game is."""
+
 HANDFULS_PLAY = Play(
     spec=HANDFULS,
     model=HandfulModel,
@@ -106,10 +127,13 @@ HANDFULS_PLAY = Play(
             PebblesTaken: TellingOf(lambda event, voice: f"{voice.names[event.seat]} takes {event.count}"),
             DieRolled: TellingOf(lambda event, voice: f"{voice.names[event.seat]} rolls {event.eyes}", Tone.QUIET),
         },
+        unmentioned=frozenset({HeapLaid, HeapGone}),
         moves={
             TakePebbles: Move(lambda action, thought: f"take {action.count}"),
             RollDie: Move(lambda action, thought: "roll", ends_turn=True),
         },
     ),
+    cards=CARDS,
+    stage_icons={"heap": "dots-triangle"},
     offers={HandfulPhase.TAKING: HandfulOffer, HandfulPhase.ENDING: RollOffer},
 )

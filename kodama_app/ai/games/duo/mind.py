@@ -13,15 +13,15 @@ from kodama_app.ai.games.duo.sides import Sides
 from kodama_app.ai.grove.mind import GroveMind, Way
 from kodama_app.ai.grove.weights import Weights
 from kodama_app.ai.judgement import Judgement, Term, averaged
-from kodama_app.engine.actions import Action
+from kodama_app.engine.actions import Action, HandOver
 from kodama_app.engine.rng import Rng
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.duo import splitting
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
 from kodama_app.games.duo.card_effects import DuoDecree
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.state import DuoState
 from kodama_app.games.duo.summoning import callable_kinds, must_summon
-from kodama_app.games.grove.actions import GrowBranch, HandOver
 
 _GUESSES = 4
 """Cards that a hidden one may be, to find out what it promises the Sower."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kodama_app.judge.breaches import Report
 from kodama_app.judge.game_box import ANY_TRUNK, GameBox, decrees_without_display, edition_kodama
 from kodama_app.judge.games.draft.hands import HAND, Hands
-from kodama_app.judge.grove import PlaceEvent
+from kodama_app.judge.plants import PlaceEvent
 from kodama_app.judge.prints import Prints
 from kodama_app.judge.reading import Fields, Malformed
 from kodama_app.judge.tree_game import TreeGame
@@ -100,7 +100,7 @@ class DraftGame(TreeGame):
         hand = [card, *self.hands.hands[player]]
         self.hands.use(player, card, placed=False)
         if not self.hands.lost:
-            self.grove.ask_whether_fits(player, hand, self.decree, self.limit)
+            self.grove.ask_whether_fits_own(player, hand, self.decree, self.limit)
         self._end_turn()
 
     def _lose_turn(self) -> None:

@@ -8,9 +8,9 @@ from kodama_app.judge import decrees, kodama_cards
 from kodama_app.judge.breaches import Report
 from kodama_app.judge.game_box import GameBox, decrees_without_display
 from kodama_app.judge.games.duo.round import Round
-from kodama_app.judge.grove import PlaceEvent
 from kodama_app.judge.kin import KINDS
 from kodama_app.judge.options import Options
+from kodama_app.judge.plants import PlaceEvent
 from kodama_app.judge.prints import Prints
 from kodama_app.judge.reading import Fields, Malformed, as_list, as_text
 from kodama_app.judge.spirits import lies_on, read_summons
@@ -158,7 +158,7 @@ class DuoGame(TreeGame):
             raise
         self._check_turn(player)
         now = self._now()
-        self.grove.ask_whether_fits(player, now.hand(player), self.decree, self.limit)
+        self.grove.ask_whether_fits_own(player, now.hand(player), self.decree, self.limit)
         now.use(player, card)
         now.grown.append(player)
         self._end_turn()

@@ -6,7 +6,7 @@ from kodama_app.judge import decrees
 from kodama_app.judge.breaches import Report
 from kodama_app.judge.game_box import ANY_TRUNK, GameBox, edition_decrees, edition_kodama
 from kodama_app.judge.games.kodama.supply import Supply
-from kodama_app.judge.grove import PlaceEvent
+from kodama_app.judge.plants import PlaceEvent
 from kodama_app.judge.prints import Prints
 from kodama_app.judge.reading import Fields, Malformed
 from kodama_app.judge.tree_game import TreeGame

@@ -11,10 +11,11 @@ from kodama_app.games.draft.phases import DraftPhase
 from kodama_app.games.draft.state import DraftState
 from kodama_app.ui.games.grove.model import GroveModel
 from kodama_app.ui.table.boards.tree.placing import Placing
+from kodama_app.ui.table.choosing_at_once import ChoosingAtOnce
 from kodama_app.ui.table.table_model import Told
 
 
-class DraftModel(GroveModel):
+class DraftModel(ChoosingAtOnce, GroveModel):
     """A card can be tried on the tree before it is kept; where it was tried is remembered until its turn."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -36,14 +37,14 @@ class DraftModel(GroveModel):
         return self.state.phase is DraftPhase.PICKING
 
     @property
+    def all_choose(self) -> bool:
+        """The same: a hand of branch cards is a secret."""
+        return self.picking
+
+    @property
     def may_take(self) -> bool:
         """A card is taken to be tried, and later to be placed."""
         return self.growing or self.picking
-
-    @property
-    def secret(self) -> bool:
-        """A hand of branch cards is for its owner's eyes only."""
-        return self.picking
 
     @property
     def curtain_needed(self) -> bool:
@@ -59,22 +60,6 @@ class DraftModel(GroveModel):
         if self.picking:
             return "curtain.pick", {"done": self.chosen_by, "all": self.state.seats}
         return super().behind_curtain
-
-    @property
-    def waiting(self) -> Told | None:
-        """How many have chosen."""
-        # i18n: table.have_chosen
-        return ("table.have_chosen", {"done": self.chosen_by, "all": self.state.seats}) if self.picking else None
-
-    @property
-    def bots_are_quiet(self) -> bool:
-        """There is nothing to follow while bots choose."""
-        return self.picking
-
-    @property
-    def chosen_by(self) -> int:
-        """How many have chosen."""
-        return sum(map(self.has_chosen, range(self.state.seats)))
 
     def has_chosen(self, seat: int) -> bool:
         """Whether a seat has made its choice: that alone is no secret."""

@@ -1,68 +1,16 @@
-"""The common reveal: everybody's card is turned up at once."""
+"""The cards kept from secret hands are turned up."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
-from kivy.animation import Animation
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-
-from kodama_app.engine.rules import Step
+from kodama_app.engine.events import Event
 from kodama_app.games.draft.events import BranchPicked
-from kodama_app.ui.kv import load_kv
-from kodama_app.ui.language import i18n
-from kodama_app.ui.table.interlude import Interlude
-from kodama_app.ui.table.textures import card_texture, texture
-from kodama_app.ui.theme.theme import theme
-
-TURNING = 0.32
-APART = 0.09
-"""Seconds a card takes to turn, and that lie between two of them."""
-READING = 1.0
-READING_EACH = 0.45
+from kodama_app.ui.table.reveal import CommonReveal
 
 
-class RevealedCard(BoxLayout):
-    """A card that turns round, under the name of whoever kept it."""
+class Reveal(CommonReveal):
+    """Everybody's pick."""
 
-    card = StringProperty("")
-    name_text = StringProperty("")
-    mark = ObjectProperty(None, allownone=True)
-    turned = NumericProperty(0.0)
-    """0 its back, 1 its face."""
-    back = ObjectProperty(None, allownone=True)
-    face = ObjectProperty(None, allownone=True)
-
-    def on_card(self, _: Any, card: str) -> None:
-        """Its picture."""
-        self.face, self.back = card_texture(card), texture("kodama/back")
-
-
-class Reveal(Interlude):
-    """All picks with names and marks, in turn order."""
-
-    cards = ListProperty()
-    across = NumericProperty(3)
-    """Cards in a row."""
-
-    def begin(self, step: Step[Any]) -> float:
-        """Turn one card after the other, then leave time to read."""
-        self.title = i18n._("table.revealed")
-        picks = [event for event in step.events if isinstance(event, BranchPicked)]
-        turning = theme.duration(TURNING)
-        for number, pick in enumerate(picks):
-            shown = RevealedCard(card=pick.card, name_text=self.screen.player(pick.seat))
-            shown.mark = self.screen.seat_marks[pick.seat]
-            self.ids.grid.add_widget(shown)
-            if turning:
-                wait = Animation(duration=number * APART + 0.05)
-                (wait + Animation(turned=1.0, duration=turning, transition="in_out_quad")).start(shown)
-            else:
-                shown.turned = 1.0
-        self.cards = [pick.card for pick in picks]
-        self.screen.app.sounds.play("leaf")
-        return READING + READING_EACH * len(picks) + turning
-
-
-load_kv(__file__)
+    kind: ClassVar[type[Event]] = BranchPicked
+    told: ClassVar[str] = "table.revealed"  # i18n: table.revealed

@@ -5,8 +5,9 @@ from __future__ import annotations
 from kodama_app.games.draft.actions import PickBranch
 from kodama_app.games.draft.events import BranchesDrawn, BranchPicked, HandPassed, PickMade
 from kodama_app.ui.games.grove.reasons import GROVE_REASONS
-from kodama_app.ui.games.grove.words import GROVE_EVENTS, GROVE_MOVES, card_move
+from kodama_app.ui.games.grove.words import GROVE_EVENTS, GROVE_MOVES
 from kodama_app.ui.widgets.spoken import card_words
+from kodama_app.ui.words.tree_words import card_move
 from kodama_app.ui.words.words import PLAYED, Move, Thought, Told, Tone, Voice, Words, nobody
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
 from kodama_app.games.duo.card_effects import DuoDecree
 from kodama_app.games.duo.observation import FACE_DOWN, DuoObservation
@@ -13,9 +14,9 @@ from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.rules import DuoRules
 from kodama_app.games.duo.state import DuoState
 from kodama_app.games.duo.summoning import printed_kinds
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.ui.games.duo.summons import Summons
 from kodama_app.ui.games.grove.model import GroveModel
+from kodama_app.ui.table.boards.tree.model import TreeModel
 from kodama_app.ui.table.table_model import Told
 
 W = TypeVar("W")
@@ -126,9 +127,7 @@ class DuoModel(GroveModel):
     @property
     def can_undo(self) -> bool:
         """Whatever the mover did last, until it is handed over or something hidden comes to light."""
-        return super(
-            GroveModel, self
-        ).can_undo  # the table's own rule: here more than a placed card can be taken back
+        return super(TreeModel, self).can_undo  # the table's own: here more than a placed card can be taken back
 
     @property
     def holding(self) -> bool:

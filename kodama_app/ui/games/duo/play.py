@@ -7,14 +7,16 @@ from kodama_app.games.duo.spec import DUO
 from kodama_app.games.grove.phases import ROUNDS
 from kodama_app.ui.games.duo.choose import ChooseOffer, RemoveOffer
 from kodama_app.ui.games.duo.model import REMOVING, DuoModel
+from kodama_app.ui.games.duo.side import DuoSide
 from kodama_app.ui.games.duo.split import SplitOffer
 from kodama_app.ui.games.duo.summon import SummonOffer
 from kodama_app.ui.games.duo.words import DUO_WORDS
-from kodama_app.ui.games.grove.play import GROVE, GROVE_INTERLUDES
+from kodama_app.ui.games.grove.play import GROVE, GROVE_INTERLUDES, Shared
 from kodama_app.ui.games.play import Play
 from kodama_app.ui.track.score_track import Carry, ScoreTrack
 
 TRACK = ScoreTrack(100, Carry.FLIPPED, ROUNDS)
+SHARED: Shared = {**GROVE, "side": DuoSide}
 
 DUO_PLAY = Play(
     spec=DUO,
@@ -23,7 +25,7 @@ DUO_PLAY = Play(
     face="kodama/D01",
     track=lambda _options: TRACK,
     first="new_game.sows",
-    **GROVE,
+    **SHARED,
     interludes=GROVE_INTERLUDES,
     offers={
         DuoPhase.SPLITTING: SplitOffer,

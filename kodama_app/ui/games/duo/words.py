@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from kodama_app.engine.trees.events import GameSetUp
 from kodama_app.games.duo.actions import ChoosePile, RemoveBranch, SplitBranches, SummonSpirit
 from kodama_app.games.duo.events import (
     BranchDiscarded,
@@ -17,7 +18,7 @@ from kodama_app.games.duo.events import (
 )
 from kodama_app.games.duo.phases import DuoPhase
 from kodama_app.games.duo.summoning import free_features
-from kodama_app.games.grove.events import GameSetUp, SeasonBegun
+from kodama_app.games.grove.events import SeasonBegun
 from kodama_app.i18n import Catalog
 from kodama_app.i18n.formats import TYPESETTERS
 from kodama_app.ui.games.grove.reasons import GROVE_REASONS

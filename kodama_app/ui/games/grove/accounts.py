@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from kodama_app.content.kinds import kodama_kinds
 from kodama_app.engine.scores import ScoreLine, ScoreSheet
 from kodama_app.games.grove.events import BranchGrown, DecreePaid, KodamaScored
 from kodama_app.ui.widgets.rule_words import rule_words
+from kodama_app.ui.words.tree_words import growth_reckoned, reckoned
 from kodama_app.ui.words.words import Account, Reckoned, Voice
 
 
 def grown_account(event: BranchGrown, voice: Voice) -> Account:
     """Kind by kind along the line, then the decree."""
-    growth = [
-        _reckoned(line, voice.plural(f"kind.{line.reason}.count", len(line.features)), voice)
-        for line in event.growth.lines
-    ]
+    growth = growth_reckoned(event.growth, voice)
     notes = [voice.text("account.growth" if growth else "account.growth.none")]
     if event.decree_sheet.lines or event.decree_changes_growth:
         notes.append(_decree_words(voice.state.decrees[voice.state.season], voice))
-    decree = [
-        _reckoned(line, voice.text(f"decree.{line.reason}.name"), voice) for line in event.decree_sheet.lines
-    ]
+    decree = [reckoned(line, voice.text(f"decree.{line.reason}.name"), voice) for line in event.decree_sheet.lines]
     return Account(event.growth.total + event.decree_sheet.total, (*growth, *decree), tuple(notes))
 
 
@@ -40,7 +34,7 @@ def scored_account(event: KodamaScored, voice: Voice) -> Account:
 
 
 def _counted(sheet: ScoreSheet, name: str, voice: Voice, chosen: bool = False) -> tuple[Reckoned, ...]:
-    return tuple(_reckoned(line, _what(line, voice, chosen) or name, voice) for line in sheet.lines)
+    return tuple(reckoned(line, _what(line, voice, chosen) or name, voice) for line in sheet.lines)
 
 
 def _what(line: ScoreLine, voice: Voice, chosen: bool) -> str:
@@ -57,17 +51,6 @@ def _what(line: ScoreLine, voice: Voice, chosen: bool) -> str:
     if chosen or not of_kind:
         return cards
     return voice.text("account.with", cards=cards, kind=voice.text(f"kind.{line.reason}"))
-
-
-def _reckoned(line: ScoreLine, what: str, voice: Voice) -> Reckoned:
-    points = voice.plural("points", line.points)
-    return Reckoned(voice.text("account.line", what=what, points=points), _lit(line))
-
-
-def _lit(line: ScoreLine) -> tuple[object, ...]:
-    """The discs, or the cards where it is not discs that count."""
-    found: Iterable[object] = line.features or line.cards
-    return tuple(found)
 
 
 def _decree_words(decree: str, voice: Voice) -> str:

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from kodama_app.engine.actions import Action
-from kodama_app.games.grove.actions import GrowBranch, ScoreKodama
+from kodama_app.engine.trees.actions import GrowBranch
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.ui.games.grove.row_offer import RowOffer
 from kodama_app.ui.language import i18n
-from kodama_app.ui.table.offer import CARD, PART, SPOT, Hint
+from kodama_app.ui.table.offer import PART, SPOT, Hint
 from kodama_app.ui.words.reason_words import reason
 
 
@@ -81,39 +82,16 @@ class CardsOffer(RowOffer):
 
     # -- the coach
 
-    def first_hint(self, action: Action) -> int:
-        """Where to grow is no hint while there is nothing but the trunk."""
-        alone = isinstance(action, GrowBranch) and len(self.model.state.trees[action.tree]) == 1
-        return CARD if alone else PART
-
     def hint(self, action: Action, strength: int, anew: bool) -> Hint:
         """Where to grow from, which card to take, the very spot; or which Kodama to play."""
         if isinstance(action, GrowBranch):
-            return self._hint_growing(action, strength, anew)
+            return self.hint_growing(action, strength, anew)
         if isinstance(action, ScoreKodama):
             return self._hint_kodama(strength, anew)
         if anew and self.model.holding:  # with a card in the hand there is no button to call one
             self.model.put_back()
             self.screen.refresh()
         return Hint(i18n._("hint.call"))
-
-    def _hint_growing(self, action: GrowBranch, strength: int, anew: bool) -> Hint:
-        screen, model = self.screen, self.model
-        owner = model.state.owner(action.tree)
-        if screen.shown != owner:
-            screen.shown = owner
-            screen.refresh()
-        if strength == SPOT:
-            if anew:
-                model.pick(action.card).hold(action.pose)
-                screen.refresh()
-            return Hint(screen.hinting.here())
-        # Not its whole line as well, which may be the whole tree: then nothing would stand out.
-        screen.board.point_at([model.parent_at(action.tree, action.pose)])
-        if strength == PART:
-            return Hint(i18n._("hint.part"), i18n._("hint.more.card"))
-        self.advised = action.card
-        return Hint(i18n._("hint.card"), i18n._("hint.more.spot"))
 
     def _hint_kodama(self, strength: int, anew: bool) -> Hint:
         screen, hinting = self.screen, self.screen.hinting

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from kodama_app.engine.trees.queries import trunk_kind
 from kodama_app.i18n import Catalog
@@ -12,6 +12,8 @@ from kodama_app.ui.games.ending import Ending
 
 class GroveEnding(Ending):
     """All Kodama games end alike."""
+
+    title: ClassVar[str] = "end.title"  # i18n: end.title
 
     def counted(self, state: Any, seat: int, tie_break: int, catalog: Catalog) -> str:
         """So many of the trunk's own kind: as it is printed, for no fall's decree turns a kind into another."""

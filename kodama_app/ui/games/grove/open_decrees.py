@@ -18,6 +18,7 @@ from kodama_app.ui.table.textures import texture
 from kodama_app.ui.table.tray import LongPressable
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets.pages import Sheet
+from kodama_app.ui.widgets.rule_words import rule_words
 
 FADED = 0.36
 """How much of a decree's picture is left once its season is over."""
@@ -124,7 +125,7 @@ def tile(decree: OpenDecree, show: Callable[[str], object], told: bool = False) 
         season=i18n._(f"season.{decree.season}"),
         when_text=i18n._(f"decrees.{decree.when}"),  # i18n: decrees.now decrees.past decrees.coming
         name_text=i18n._(f"decree.{decree.card}.name"),
-        rule=i18n._(f"decree.{decree.card}.rule"),
+        rule=rule_words(decree.card, i18n.catalog, decree.version),
         pictured=[decree],
         show=show,
         told=told,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypedDict
 
+from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.engine.events import Event
 from kodama_app.games.grove.events import KodamaScored
+from kodama_app.games.grove.options import SPROUTS
 from kodama_app.ui.games.ending import Ending
+from kodama_app.ui.games.grove.cards import GROVE_CARDS, SEASON_ICONS
 from kodama_app.ui.games.grove.cards_offer import CardsOffer
 from kodama_app.ui.games.grove.ending import GroveEnding
 from kodama_app.ui.games.grove.kodama_count import KodamaCount
@@ -18,6 +21,7 @@ from kodama_app.ui.table.game_side import GameSide
 from kodama_app.ui.table.interlude import Interlude
 from kodama_app.ui.table.looking import Looking
 from kodama_app.ui.table.offer import Offer
+from kodama_app.ui.widgets.card_book import CardBook
 
 
 class Shared(TypedDict):
@@ -28,6 +32,14 @@ class Shared(TypedDict):
     offer: type[Offer]
     looking: Looking
     ending: Ending
+    cards: CardBook
+    stage_icons: Mapping[str, str]
+    dealt: Callable[[str, str], Sequence[str]]
+
+
+def sprouts_dealt(key: str, value: str) -> list[str]:
+    """A set of Sprouts, in the seasons' order."""
+    return [card.id for card in kodama_cards().values() if key == SPROUTS.key and card.sprout == value]
 
 
 GROVE = Shared(
@@ -36,6 +48,9 @@ GROVE = Shared(
     offer=CardsOffer,
     looking=TreeLooking(),
     ending=GroveEnding(),
+    cards=GROVE_CARDS,
+    stage_icons=SEASON_ICONS,
+    dealt=sprouts_dealt,
 )
 
 GROVE_INTERLUDES: Mapping[type[Event], type[Interlude]] = {KodamaScored: KodamaCount}

@@ -17,6 +17,7 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.table.board import Point
 from kodama_app.ui.widgets import card_face  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets.rule_words import rule_words
 
 SETTLING = 0.3
 """Seconds until it begins."""
@@ -77,7 +78,7 @@ class Presentation(FloatLayout):
         for number, (card, (x, y, wide, high)) in enumerate(zip(cards, self._places(len(cards)), strict=True)):
             shown = PresentedCard(card=card, size=(wide, high), pos=(x, y - dp(24)), opacity=0)
             if len(cards) == 1:
-                shown.rule = i18n._(f"decree.{card}.rule")
+                shown.rule = rule_words(card, i18n.catalog, self.table.session.header.rules_version)
             self._shown.append(shown)
             self.add_widget(shown)
             come = Animation(y=y, opacity=1, duration=COMING, transition="out_quad")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from kodama_app.ai.judgement import Term
 from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.i18n import Catalog
+from kodama_app.ui.words.tree_words import kinds_words
 from kodama_app.ui.words.words import Reason
 
 
@@ -35,11 +36,6 @@ def _kodama(term: Term, way: str, points: str, catalog: Catalog, open_hand: bool
     card, season = term.about
     kodama, when = catalog.text(f"kodama.{card}.name"), catalog.text(f"reason.in.{season}")
     return catalog.text(f"reason.kodama.{way}.card", kodama=kodama, season=when, points=points)
-
-
-def kinds_words(kinds: Sequence[str], catalog: Catalog) -> str:
-    """Several kinds as one speaks of them, each once."""
-    return catalog.join([catalog.plural(f"kind.{kind}", 2) for kind in dict.fromkeys(kinds)])
 
 
 GROVE_REASONS: Mapping[str, Reason] = {"now": _now, "next": _line, "lines": _line, "kodama": _kodama}

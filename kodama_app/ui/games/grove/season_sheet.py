@@ -7,12 +7,16 @@ from typing import Any
 
 from kivy.properties import ListProperty, StringProperty
 
+from kodama_app.i18n import Catalog
 from kodama_app.ui.games.grove.season_view import SeasonView
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.widgets.chart import ChartBar, ChartGroup
 from kodama_app.ui.widgets.pages import Sheet
 from kodama_app.ui.widgets.rule_words import rule_words
+
+FirstWords = Callable[[SeasonView, Sequence[Any], Catalog], str]
+"""Who goes first next and why, from what the step that ended the season brought."""
 
 
 class SeasonSheet(Sheet):
@@ -31,7 +35,11 @@ class SeasonSheet(Sheet):
 
     @staticmethod
     def of(
-        session: Any, events: Sequence[Any], season: str, on_closed: Callable[[], None] | None = None
+        session: Any,
+        events: Sequence[Any],
+        season: str,
+        on_closed: Callable[[], None] | None = None,
+        first: FirstWords = lambda view, _events, catalog: view.first_words(catalog),
     ) -> SeasonSheet:
         """A season that is over, in the present language."""
         catalog, view = i18n.catalog, SeasonView.of(session, events, season)
@@ -47,7 +55,7 @@ class SeasonSheet(Sheet):
             title=catalog.text("end.season.title", season=catalog.text(f"season.{season}")),
             sources=[catalog.text(f"source.{source}") for source in session.spec.sources],
             groups=[ChartGroup(catalog.text("end.season.points"), "", bars)],
-            first=view.first_words(catalog),
+            first=first(view, events, catalog),
             scores=catalog.text("end.season.scores", scores=catalog.join(scores)),
             shown="\n".join(view.played_words(catalog)),
             decree=decree,

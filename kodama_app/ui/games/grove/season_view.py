@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kodama_app.games.grove.events import FirstPlayerPassed, KodamaScored, SeasonBegun
 from kodama_app.i18n import Catalog
 from kodama_app.ui.screens.end.stages import StagePoints, stage_points
 from kodama_app.ui.widgets.spoken import seat_names
@@ -21,8 +22,6 @@ class SeasonView:
     scores: tuple[int, ...]
     first_before: int
     first: int
-    pruner: int | None = None
-    """Who splits in the next season, in games with roles."""
     played: tuple[Any, ...] = ()
     """The Kodama that moved in at its end, as events."""
     decree: str | None = None
@@ -31,9 +30,8 @@ class SeasonView:
     @staticmethod
     def of(session: Any, events: Sequence[Any], season: str) -> SeasonView:
         """`events` are those of the step that ended the season; one of them passed the first player marker."""
-        passed = next((event for event in events if event.name == "FirstPlayerPassed"), None)
-        swapped = next((event for event in events if event.name == "RolesSwapped"), None)
-        begun = next((event for event in events if event.name == "SeasonBegun"), None)
+        passed = next((event for event in events if isinstance(event, FirstPlayerPassed)), None)
+        begun = next((event for event in events if isinstance(event, SeasonBegun)), None)
         # Not of this step alone: those who play one in turn have done so before.
         told = [event for _, step in session.timeline.done for event in step.events]
         state = session.state
@@ -44,8 +42,7 @@ class SeasonView:
             session.scores,
             state.first if passed is None else passed.giver,
             state.first if passed is None else passed.taker,
-            None if swapped is None else swapped.pruner,
-            tuple(event for event in told if event.name == "KodamaScored" and event.season == season),
+            tuple(event for event in told if isinstance(event, KodamaScored) and event.season == season),
             None if begun is None else begun.decree,
         )
 
@@ -62,10 +59,7 @@ class SeasonView:
         ]
 
     def first_words(self, catalog: Catalog) -> str:
-        """Who goes first next, or takes which role, and the rule that says so."""
-        if self.pruner is not None:
-            tie = len(set(self.scores)) == 1
-            return catalog.text("end.pruner.tied" if tie else "end.pruner", player=self.names[self.pruner])
+        """Who goes first next, and the rule that says so."""
         player, score = self.names[self.first], self.scores[self.first]
         tied = [seat for seat, other in enumerate(self.scores) if other == score]
         if len(tied) == 1:

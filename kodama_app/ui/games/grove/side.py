@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -10,41 +10,33 @@ from kivy.core.window import Window
 
 from kodama_app.content.vocabulary import SEASONS
 from kodama_app.engine.rules import Step
-from kodama_app.engine.trees.spots import forget
 from kodama_app.games.grove.actions import ScoreKodama
-from kodama_app.games.grove.events import GameEnded, SeasonBegun
-from kodama_app.ui.games.grove.card_in_hand import CardInHand
-from kodama_app.ui.games.grove.deck_sheet import show_deck
+from kodama_app.games.grove.events import SeasonBegun
+from kodama_app.i18n import Catalog
 from kodama_app.ui.games.grove.decree_chip import DecreeChip
 from kodama_app.ui.games.grove.discards import show_discards
 from kodama_app.ui.games.grove.hand_sheet import HandSheet, PeekSheet
 from kodama_app.ui.games.grove.open_decrees import DecreesSheet
-from kodama_app.ui.games.grove.placing_help import placing_help
 from kodama_app.ui.games.grove.presentation import Presentation
 from kodama_app.ui.games.grove.season_sheet import SeasonSheet
+from kodama_app.ui.games.grove.season_view import SeasonView
 from kodama_app.ui.language import i18n
-from kodama_app.ui.table.game_side import GameSide
+from kodama_app.ui.table.boards.tree.side import TreeSide
 from kodama_app.ui.table.offer import CARD
 from kodama_app.ui.widgets.asking import Entry, ask
 from kodama_app.ui.widgets.pages import Sheet
 from kodama_app.ui.words.reason_words import move_words, reasons
 
-TURN = 5.0
-"""Degrees a key turns the held card by."""
 
-
-class GroveSide(GameSide):
-    """Its `card` is what a person holds over the tree."""
+class GroveSide(TreeSide):
+    """Decrees are in force, and Kodama are in the hand."""
 
     once: ClassVar[str] = "ck"
 
     def __init__(self, table: Any) -> None:
         super().__init__(table)
-        self.card = CardInHand(table)
         self._chip = DecreeChip(table)
         self._chip.bind(on_release=lambda *_: self.show_decree())
-        self._asked: Sheet | None = None
-        """The last question about a Kodama, or about a card of a secret hand."""
 
     # -- what the table asks for
 
@@ -55,24 +47,12 @@ class GroveSide(GameSide):
 
     def keys(self) -> Mapping[str, Callable[[], None]]:
         """Turning what is held, and looking at what is there."""
-        return {
-            "q": lambda: self.card.turn(TURN),
-            "e": lambda: self.card.turn(-TURN),
-            "i": self._show_held,
-            "k": self.open_hand,
-            "d": self.show_decree,
-            "c": self._call,
-        }
-
-    def move(self, dx: int, dy: int, far: bool) -> bool:
-        """The held card."""
-        return self.card.move(dx, dy, far)
+        return {**super().keys(), "k": self.open_hand, "d": self.show_decree, "c": self._call}
 
     def menu(self) -> list[Entry]:
         """The deck, and the discards where they lie open."""
-        deck: Entry = ("cards", i18n._("menu.deck"), partial(show_deck, self.table))
         discards: Entry = ("cards-outline", i18n._("menu.discards"), partial(show_discards, self.table))
-        return [deck] if self.model.discards is None else [deck, discards]
+        return [*super().menu(), *([] if self.model.discards is None else [discards])]
 
     @property
     def overview(self) -> Callable[[], Sheet]:
@@ -85,31 +65,10 @@ class GroveSide(GameSide):
         """The decree, or something that lies in the tray."""
         return self._chip if name == "decree" else self.table.offer.ids.get(name)
 
-    def caption(self, seat: int) -> str:
-        """Whose tree."""
-        return i18n._("table.tree_of", player=self.table.player(seat))
-
-    def entered(self) -> None:
-        """Cards are drawn to bark, and find spots by themselves, as far as one likes."""
-        settings, model = self.table.app.settings, self.model
-        model.snapping = settings.snapping
-        bots = [seat.bot for seat in self.table.session.header.seats]
-        help = self.table.onlooker.placing_help or placing_help(settings.placing_help, bots)
-        if help != model.help:
-            model.help, held = help, model.ghost
-            if held is not None:  # it stays where it is
-                model.pick_again(held)
-
     def refresh(self) -> None:
         """The decree, and the others where they lie open."""
         decree, self._chip.open_ones = self.model.decree, list(self.model.open_decrees)
         self._chip.decree = "" if decree is None else i18n._(f"decree.{decree}.name")
-
-    def stepped(self, step: Step[Any]) -> None:
-        """After the last, nobody searches any more."""
-        if any(isinstance(event, GameEnded) for event in step.events):
-            for tree in self.model.state.trees:
-                forget(tree)
 
     def told(self, step: Step[Any]) -> None:
         """What the season that is over gave, and who begins the next."""
@@ -117,18 +76,20 @@ class GroveSide(GameSide):
             self.table.app.sounds.play("chime")
             over = self.model.state.season - 1
             if over >= 0:
-                sheet = SeasonSheet.of(self.table.session, step.events, SEASONS[over])
+                sheet = SeasonSheet.of(self.table.session, step.events, SEASONS[over], first=self.first_words)
                 self.table.app.router.open_sheet(sheet)
+
+    def first_words(self, view: SeasonView, events: Sequence[Any], catalog: Catalog) -> str:
+        """How the sheet between two seasons tells who goes first next."""
+        return view.first_words(catalog)
 
     def greeting(self, seat: int) -> Presentation:
         """The decree, and the own Kodama."""
         return Presentation(table=self.table, seat=seat)
 
-    def close_secrets(self) -> None:
-        """The hand, and the question about one of its cards."""
-        for sheet in tuple(self.table.app.router.above.children):
-            if isinstance(sheet, Sheet) and (sheet is self._asked or isinstance(sheet, HandSheet)):
-                sheet.close()
+    def is_secret(self, sheet: Sheet) -> bool:
+        """The hand as well."""
+        return super().is_secret(sheet) or isinstance(sheet, HandSheet)
 
     # -- the Kodama hand
 
@@ -151,13 +112,6 @@ class GroveSide(GameSide):
         """For good."""
         question = i18n._("hand.play_question", kodama=i18n._(f"kodama.{card}.name"))
         self.ask_first(question, i18n._("hand.play"), partial(self.model.score, card, choice))
-
-    def ask_first(self, question: str, yes: str, act: Callable[[], object]) -> None:
-        """Choose for good: asked about, unless one does not wish it, or may try again anyway."""
-        if self.table.app.settings.confirm_choices and not self.table.onlooker.forgives:
-            self._asked = ask(self.table.app, question, yes, act)
-        else:
-            act()
 
     def peek(self) -> None:
         """Holding the closed hand shows it for as long as the finger stays: others look at the same screen."""
@@ -187,11 +141,6 @@ class GroveSide(GameSide):
     # -- what else is done
 
     @property
-    def grown(self) -> bool:
-        """Whether somebody at the screen has placed a card and may hand over."""
-        return bool(self.model.person_moves and self.model.grown)
-
-    @property
     def must_play_kodama(self) -> bool:
         """Whether somebody at the screen is to choose a Kodama."""
         return bool(self.model.person_moves and self.model.choosing_kodama)
@@ -211,15 +160,6 @@ class GroveSide(GameSide):
         if self.can_call:
             self.call_spring()
 
-    def hand_over(self) -> None:
-        """End the turn; those who wish are asked first, for it cannot be undone."""
-        self.table.board.skip_celebration()
-        if self.table.app.settings.confirm_end_turn:
-            words = i18n._("table.hand_over_question"), i18n._("table.hand_over")
-            ask(self.table.app, *words, self.model.hand_over)
-        else:
-            self.model.hand_over()
-
     def show_decree(self) -> None:
         """The decree's exact rule; those of all three where they lie open."""
         show, all_open = self.table.opening.show_card, self.model.open_decrees
@@ -228,8 +168,3 @@ class GroveSide(GameSide):
         elif self.model.decree is not None:
             show(self.model.decree)
         self.table.onlooker.did("decree")
-
-    def _show_held(self) -> None:
-        """What a long press does for fingers."""
-        if self.card.placing is not None:
-            self.table.opening.show_card(self.card.placing.card.id)

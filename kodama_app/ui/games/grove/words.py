@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from kodama_app.content.trees import every_tree_card
-from kodama_app.engine.actions import Action
+from kodama_app.engine.actions import Action, HandOver
 from kodama_app.engine.events import Event
-from kodama_app.games.grove.actions import GrowBranch, HandOver, ScoreKodama
+from kodama_app.engine.trees.actions import GrowBranch
+from kodama_app.games.grove.actions import ScoreKodama
 from kodama_app.games.grove.events import (
     BranchGrown,
     BranchRemoved,
     DecreePaid,
     FirstPlayerPassed,
-    GameEnded,
-    GameSetUp,
     KodamaScored,
     SeasonBegun,
-    TrunkPlanted,
 )
 from kodama_app.ui.games.grove.accounts import grown_account, paid_account, scored_account
-from kodama_app.ui.games.grove.reasons import kinds_words
 from kodama_app.ui.widgets.spoken import card_words
+from kodama_app.ui.words.tree_words import TREE_EVENTS, card_move, kinds_words, leave_move
 from kodama_app.ui.words.words import PLAYED, Lit, Move, Thought, Told, Tone, Voice
-
-
-def _set_up(event: GameSetUp, voice: Voice) -> str:
-    return voice.text("log.GameSetUp", player=voice.names[event.first])
-
-
-def _planted(event: TrunkPlanted, voice: Voice) -> str:
-    kind = voice.text(f"kind.{every_tree_card()[event.card].features[0].kind}")
-    return voice.text("log.TrunkPlanted", player=voice.names[event.tree], kind=kind)
 
 
 def _season(event: SeasonBegun, voice: Voice) -> str:
@@ -56,7 +43,8 @@ def _grown(event: BranchGrown, voice: Voice) -> str:
 def _grown_discs(event: BranchGrown) -> Lit:
     lines = (*event.growth.lines, *event.decree_sheet.lines)
     discs = tuple(feature for line in lines for feature in line.features)
-    return Lit(event.seat, discs, event.growth.total + event.decree_sheet.total)
+    # A tree stands before the seat of its number, whoever laid the card.
+    return Lit(event.tree, discs, event.growth.total + event.decree_sheet.total, event.card)
 
 
 def _removed(event: BranchRemoved, voice: Voice) -> str:
@@ -108,33 +96,15 @@ def _passed(event: FirstPlayerPassed, voice: Voice) -> str:
     return voice.text("log.FirstPlayerPassed.kept" if kept else "log.FirstPlayerPassed", player=player)
 
 
-def _ended(event: GameEnded, voice: Voice) -> str:
-    best, winners = max(event.scores), voice.catalog.join([voice.names[seat] for seat in event.winners])
-    if len(event.winners) > 1:
-        return voice.plural("log.GameEnded.shared", best, players=winners)
-    tied = event.scores.count(best) > 1
-    return voice.plural("log.GameEnded.tie_break" if tied else "log.GameEnded", best, player=winners)
-
-
 GROVE_EVENTS: Mapping[type[Event], Told] = {
-    GameSetUp: Told(_set_up),
-    TrunkPlanted: Told(_planted, about=lambda event: event.tree),
+    **TREE_EVENTS,
     SeasonBegun: Told(_season, Tone.HEADING),
     BranchGrown: Told(_grown, lights=_grown_discs, account=grown_account),
     BranchRemoved: Told(_removed, news=_removed_news),
     DecreePaid: Told(_paid, news=_paid_news, account=paid_account),
     KodamaScored: Told(_scored, news=_scored_news, account=scored_account),
     FirstPlayerPassed: Told(_passed),
-    GameEnded: Told(_ended, Tone.ENDING),
 }
-
-
-def card_move(action: Any, thought: Thought) -> str:
-    """A card that is laid or taken; the same card elsewhere need not be named again."""
-    catalog, best, card = thought.catalog, thought.best, action.card
-    if type(best) is type(action) and getattr(best, "card", None) == card:
-        return catalog.text("move.grow.same", points=thought.points)
-    return catalog.text("move.grow", card=card_words(card, catalog), points=thought.points)
 
 
 def _kodama_move(action: ScoreKodama, thought: Thought) -> str:
@@ -148,12 +118,8 @@ def _kodama_move(action: ScoreKodama, thought: Thought) -> str:
     return catalog.text("move.kodama.choice", kodama=kodama, kinds=kinds_words(kinds, catalog), points=points)
 
 
-def _leave_move(_action: HandOver, thought: Thought) -> str:
-    return thought.catalog.text("move.leave")
-
-
 GROVE_MOVES: Mapping[type[Action], Move] = {
     GrowBranch: Move(card_move, moment=PLAYED),
     ScoreKodama: Move(_kodama_move, moment=PLAYED),
-    HandOver: Move(_leave_move, ends_turn=True),
+    HandOver: Move(leave_move, ends_turn=True),
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
+from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -17,17 +18,13 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.platform import Answer, Document
 from kodama_app.ui.screens.about.licences import LICENCES, Licence
-from kodama_app.ui.screens.about.view_model import (
-    backup_bytes,
-    backup_name,
-    backup_path,
-    bug_report,
-)
+from kodama_app.ui.screens.about.view_model import backup_name, backup_path, bug_report
 from kodama_app.ui.screens.home.view_model import notice_words, standing
 from kodama_app.ui.user_folders import is_there, objection, typed_path
 from kodama_app.ui.widgets import basics, controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.asking import ask
 from kodama_app.ui.widgets.basics import Row, Text
+from kodama_app.ui.widgets.focus import LAID_OUT, into_view
 from kodama_app.ui.widgets.pages import Page, Sheet
 
 
@@ -54,8 +51,12 @@ class AboutScreen(Page):
     """The system asks for files; else a path is written here."""
     asking = BooleanProperty(False)
     """It is doing so now, in a window of its own."""
+    at = StringProperty("")
+    """The part of the page one came for."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._trouble: StoreError | None = None
+        """What kept the saves themselves from being written where somebody pointed."""
         super().__init__(**kwargs)
         self.ids.path.text = str(backup_path(date.today())).encode("utf-8", "replace").decode()
         for licence in LICENCES:
@@ -68,6 +69,8 @@ class AboutScreen(Page):
         """Only with games there is one to copy."""
         self.picks = self.app.machine.picks
         self.has_games = bool(self._games())
+        if self.at:
+            Clock.schedule_once(lambda _dt: into_view(self.ids[self.at]), LAID_OUT)
 
     def left(self) -> None:
         """Whoever goes elsewhere does not mean it any more."""
@@ -90,7 +93,7 @@ class AboutScreen(Page):
         sheet = Sheet(title=i18n._("about.copy.which"))
         for game in self._games():
             told = standing(game)
-            row = Row(headline=told.title(i18n._), support=told.line(i18n._, i18n.date), icon="content-copy")
+            row = Row(headline=told.title(i18n._), support=told.line(i18n._, i18n.moment), icon="content-copy")
             row.bind(on_release=lambda _row, id=game.id: self.copy(id, sheet))
             sheet.add_widget(row)
         self.app.router.open_sheet(sheet)
@@ -131,18 +134,23 @@ class AboutScreen(Page):
     def _back_up_where_asked(self) -> None:
         if self.asking:
             return
-        try:
-            document = Document(backup_name(date.today()), "backup", backup_bytes(self.app.store))
-        except StoreError as error:
-            self._say(f"store.{error.code}", False, path=str(error.path))
-            return
-        self.asking, self.message = True, ""
+        self.asking, self.message, self._trouble = True, "", None
+        document = Document(backup_name(date.today()), "backup", source=self._write)
         self.app.machine.save(document, self._backed_up, i18n._("about.back_up"))
+
+    def _write(self, file: IO[bytes]) -> None:
+        try:
+            self.app.store.backup_into(file)
+        except StoreError as error:
+            self._trouble = error
+            raise
 
     def _backed_up(self, answer: Answer) -> None:
         self._heard()
         if answer.went_well:
             self._say("about.backed_up", True, path=answer.where)
+        elif self._trouble is not None:
+            self._say(f"store.{self._trouble.code}", False, path=str(self._trouble.path))
         elif answer.refused:
             self._say(answer.why or "file.not_written", False, path=answer.where)
 

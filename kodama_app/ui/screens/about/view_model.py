@@ -7,7 +7,6 @@ from datetime import date
 from pathlib import Path
 
 from kodama_app import __version__
-from kodama_app.store import Store
 from kodama_app.ui.user_folders import documents_folder
 
 
@@ -19,11 +18,6 @@ def backup_name(day: date) -> str:
 def backup_path(day: date, folder: Path | None = None) -> Path:
     """Where a backup goes unless somebody says otherwise: among the user's documents."""
     return (documents_folder() if folder is None else folder) / f"{backup_name(day)}.backup"
-
-
-def backup_bytes(store: Store) -> bytes:
-    """Everything, for a place that is no path: written beside the saves first. Raises StoreError."""
-    return store.backup_bytes()
 
 
 def bug_report(record_text: str) -> str:

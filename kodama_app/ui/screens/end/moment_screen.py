@@ -41,11 +41,10 @@ class MomentScreen(Layer, FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        looking = play_of(self.session.header.game).looking
+        looking = self.looking = play_of(self.session.header.game).looking
         self.placing = any(looking.shows(one.action) for one in (self.loss.played, self.loss.advice.best))
         self.tableau = looking.tableau()
         self.tableau.held = self.show_card
-        self.tableau.show(state_before(self.session, self.loss), self.loss.seat)
         self.ids.frame.add_widget(self.tableau)
         self._compare()
 
@@ -62,8 +61,12 @@ class MomentScreen(Layer, FloatLayout):
         self._compare()
 
     def _compare(self) -> None:
-        played = self.loss.played.action if self.own_shown else None
-        self.tableau.compare(played, self.loss.advice.best.action if self.coach_shown else None)
+        """Where the own move lies, or the coach's where that alone is looked at."""
+        before, played, best = state_before(self.session, self.loss), self.loss.played, self.loss.advice.best
+        only_best = self.coach_shown and not self.own_shown
+        self.tableau.show(before, self.looking.place(before, (best if only_best else played).action))
+        own = played.action if self.own_shown else None
+        self.tableau.compare(own, best.action if self.coach_shown else None)
 
     def show_card(self, card: str) -> None:
         """A card of the tree, large."""

@@ -36,6 +36,8 @@ class SeatCard(Column):
     support = StringProperty("")
     tie = StringProperty("")
     """How a seat with as many points as another came to its place."""
+    account = StringProperty("")
+    """What else was counted of it, a line each."""
     unused = StringProperty("")
     unused_card = StringProperty("")
     open_card = ObjectProperty(lambda card: None)
@@ -52,6 +54,7 @@ class EndScreen(Page):
     looking_back = BooleanProperty(False)
     """The game was over long ago: Back leads to where one came from."""
     lang = StringProperty("")
+    title_key = StringProperty("end.over")
     headline = StringProperty("")
     reason = StringProperty("")
     copied = StringProperty("")
@@ -59,19 +62,25 @@ class EndScreen(Page):
     chart = ListProperty()
     sources = ListProperty()
     blocks = ListProperty()
+    icons = ObjectProperty({})
+    """Of the stages."""
     said = StringProperty("")
     """The language of the words on it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.view = EndView.of(self.session)
-        self.looking = play_of(self.session.header.game).looking
+        self.view, play = EndView.of(self.session), play_of(self.session.header.game)
+        self.looking, self.icons = play.looking, play.stage_icons
+        self.title_key = play.ending.title
+        self.remembered = self.looking.remembered(self.session.timeline)
         deeds = self.ids.deeds
         if not self.looking.has_pictures:
             deeds.remove_widget(self.ids.keep)
         if not (self.looking.has_pictures and self.app.machine.shares):
             deeds.remove_widget(self.ids.share)
-        if play_of(self.session.header.game).track is None:
+        if self.looking_back:  # it is where one comes from
+            deeds.remove_widget(self.ids.replay)
+        if play.track is None:
             self.ids.course.parent.remove_widget(self.ids.course)
         else:
             self.ids.track.session = self.session
@@ -149,11 +158,12 @@ class EndScreen(Page):
             headline=result.name,
             support=catalog.text("end.place", place=result.place, points=catalog.plural("points", result.score)),
             tie=self.view.tie_words(result, catalog),
+            account=self.view.account(result, catalog),
             unused=self.view.unused_words(result, catalog),
             unused_card=result.unused[0] if result.unused else "",
         )
         card.open_card = lambda card_id: show_card(self.app, card_id, session=self.session)
-        picture = self.looking.picture(self.session.state, result.seat)
+        picture = self.looking.picture(self.remembered, result.seat)
         if picture is None:
             card.remove_widget(card.ids.frame)
         else:
@@ -168,6 +178,10 @@ class EndScreen(Page):
     def open_log(self) -> None:
         """All that happened."""
         self.app.router.open_sheet(LogSheet(self.session))
+
+    def open_replay(self) -> None:
+        """The whole game once more."""
+        self.app.router.go("replay", session=self.session, save_id=self.save_id)
 
     def keep_pictures(self) -> None:
         """Every winner's tree as a file, and where they are."""
@@ -211,10 +225,11 @@ def share_pictures(app: Any, session: Any, seats: Sequence[int], day: date | Non
 
 def _pictures(session: Any, seats: Sequence[int], day: date | None = None) -> list[Document]:
     catalog, looking, found = i18n.catalog, play_of(session.header.game).looking, []
+    state = looking.remembered(session.timeline)
     for seat in seats:
         player, points = session.header.seats[seat].name, catalog.plural("points", session.scores[seat])
         line = catalog.text("end.picture.line", points=points, date=catalog.date(day or datetime.now().date()))
-        data = looking.postcard(session.state, seat, player, line)
+        data = looking.postcard(state, seat, player, line)
         found.append(Document(catalog.text("end.picture.name", player=player), "png", data))
     return found
 

@@ -53,18 +53,18 @@ class EndShow(Layer, FloatLayout):
     ended: Callable[[], None] = staticmethod(lambda: None)
 
     def __init__(self, view: EndView, play_sound: Callable[..., Any], **kwargs: Any) -> None:
+        self.view, self._sound = view, play_sound  # its layout asks for the view at once
         super().__init__(**kwargs)
-        self.view, self._sound = view, play_sound
         self._sights: list[Any] = []
         self._seats: dict[int, ShownSeat] = {}
-        marks = seat_marks(self.session)
+        marks, remembered = seat_marks(self.session), self.looking.remembered(self.session.timeline)
         for result in sorted(view.seats, key=lambda one: one.seat):
             points = i18n.catalog.plural("points", result.score)
             words = i18n.catalog.text("end.place", place=result.place, points=points)
             shown = ShownSeat(mark=marks[result.seat], name_text=result.name, words=words, won=result.won)
             sight = self.looking.regrowth()
             sight.pos_hint = {"x": 0, "y": 0}
-            sight.show(self.session.state, result.seat)
+            sight.show(remembered, result.seat)
             shown.ids.frame.add_widget(sight, index=1)
             self._sights.append(sight)
             self._seats[result.seat] = shown

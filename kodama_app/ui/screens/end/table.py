@@ -12,7 +12,6 @@ from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import basics, chart  # noqa: F401  (kv rules)
-from kodama_app.ui.widgets.card_face import EMBLEMS
 from kodama_app.ui.widgets.lettering import SIZES, fitting_size, longest_word, words_width
 
 STAGE = 40
@@ -71,6 +70,8 @@ class PointsTable(BoxLayout):
     """`results`: SeatResult values."""
 
     results = ListProperty()
+    icons = ObjectProperty({})
+    """By stage."""
     lang = StringProperty("")
     sources = ListProperty()
     """The words at the left of the rows."""
@@ -106,7 +107,7 @@ class PointsTable(BoxLayout):
         self.clear_widgets()
         catalog = i18n.catalog
         for result in self.results:
-            icons = [EMBLEMS.get(one.stage, "leaf") for one in result.stages]
+            icons = [self.icons.get(one.stage, "leaf") for one in result.stages]
             self.add_widget(TableHead(label=result.name, table=self).with_icons(icons))
             for source, words in enumerate(self.sources):
                 numbers = [one.parts[source] for one in result.stages]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kodama_app.ui.games import play_of
@@ -26,10 +26,16 @@ class TreeScreen(Layer, FloatLayout):
     day = ObjectProperty(None, allownone=True)
     """On which it was played; today, if nobody says."""
     title = StringProperty("")
+    lost = BooleanProperty(False)
+    """Something of it had left again by the end: it can be seen as it was, and as it ended."""
+    as_it_ended = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.tableau = play_of(self.session.header.game).looking.tableau()
+        looking = play_of(self.session.header.game).looking
+        self.remembered = looking.remembered(self.session.timeline)
+        self.lost = self.remembered is not self.session.state
+        self.tableau = looking.tableau()
         self.tableau.held = self.show_card
         self.ids.frame.add_widget(self.tableau)
         self.show(self.seat)
@@ -40,7 +46,16 @@ class TreeScreen(Layer, FloatLayout):
         points = i18n.catalog.plural("points", self.session.scores[self.seat])
         name = seat_names(self.session.header)[self.seat]
         self.title = i18n.catalog.text("end.tree.title", player=name, points=points)
-        self.tableau.show(self.session.state, self.seat)
+        self.tableau.show(self.session.state if self.as_it_ended else self.remembered, self.seat)
+        self.tableau.fit()
+
+    def look_back(self) -> None:
+        """At its fullest, or as it ended."""
+        # i18n: end.tree.as_it_ended end.tree.at_its_fullest
+        self.as_it_ended = not self.as_it_ended
+        self.show(self.seat)
+        said = "end.tree.as_it_ended" if self.as_it_ended else "end.tree.at_its_fullest"
+        self.app.router.tell(i18n._(said), 2.5)
 
     def show_card(self, card: str) -> None:
         """One of its cards, larger still."""

@@ -105,6 +105,11 @@ class EndView:
     def _counted(self, result: SeatResult, catalog: Catalog) -> str:
         return self.ending.counted(self.state, result.seat, result.tie_break, catalog)
 
+    def account(self, result: SeatResult, catalog: Catalog) -> str:
+        """What else was counted of a seat, a line each."""
+        names = tuple(one.name for one in sorted(self.seats, key=lambda one: one.seat))
+        return "\n".join(self.ending.account(self.state, result.seat, names, catalog))
+
     def unused_words(self, result: SeatResult, catalog: Catalog) -> str:
         """The cards that stayed in the hand."""
         return self.ending.left_over_words(result.unused, catalog)

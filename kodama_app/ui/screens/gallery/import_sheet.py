@@ -28,7 +28,8 @@ THUMBNAIL = (512, 512)
 
 def drawn(session: Any) -> list[bytes]:
     """The end of a game as the gallery keeps it."""
-    return play_of(session.header.game).looking.pictures(session.state, THUMBNAIL)
+    looking = play_of(session.header.game).looking
+    return looking.pictures(looking.remembered(session.timeline), THUMBNAIL)
 
 
 class ImportSheet(Sheet):

@@ -20,8 +20,8 @@ class Frame:
     number: int
     state: Any
     steps: tuple[Step[Any], ...]
-    seat: int | None
-    """Who acted; None at the start."""
+    place: int | None
+    """At whose part of the board; None at the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,11 @@ class Replay:
         for action, step in session.timeline.done:
             if not words.mentions(step) or (words.moves[type(action)].ends_turn and len(frames) > 1):
                 last = frames[-1]
-                frames[-1] = Frame(last.number, step.state, (*last.steps, step), last.seat)
+                frames[-1] = Frame(last.number, step.state, (*last.steps, step), last.place)
             else:
-                frames.append(Frame(len(frames), step.state, (step,), action.seat))
+                lit = words.lights(step)
+                place = action.seat if lit is None else lit.seat
+                frames.append(Frame(len(frames), step.state, (step,), place))
         return Replay(session, words, tuple(frames))
 
     @property

@@ -143,7 +143,7 @@ class ReplayScreen(Layer, FloatLayout):
             self.show(int(self.step))
 
     def show(self, number: int) -> None:
-        """The game at this step, at the seat of whoever acted."""
+        """The game at this step, where something was done."""
         assert self.replay is not None
         number = max(0, min(number, self.replay.last))
         frame, catalog = self.replay.frames[number], i18n.catalog
@@ -153,7 +153,7 @@ class ReplayScreen(Layer, FloatLayout):
         self.told = self.replay.latest(number, catalog, LATEST) if self.roomy else []
         for tab in self.ids.tabs.children:
             tab.points = catalog.plural("points", self.replay.scores(number)[tab.seat])
-        self.look_at(self.seat if frame.seat is None else frame.seat)
+        self.look_at(self.seat if frame.place is None else frame.place)
 
     def look_at(self, seat: int) -> None:
         """Another seat at the same moment; what came last is marked if it came there."""

@@ -61,9 +61,10 @@ class GameCard(BoxLayout):
 
 
 class UndoPanel(Panel):
-    """The way back after a deletion; stays until it is used or the screen is left."""
+    """The way back after a deletion, and then after the one before; stays until the screen is left."""
 
     screen = ObjectProperty()
+    item = ObjectProperty()
 
 
 class GameSheet(Sheet):
@@ -137,8 +138,9 @@ class GalleryScreen(Page):
         self.count = len(saved)
         self.ids.cards.clear_widgets()
         self.ids.notice.clear_widgets()
-        if self.undo_offered:
-            self.ids.notice.add_widget(UndoPanel(screen=self))
+        gone = self.app.store.games.deleted(finished=True)
+        if self.undo_offered and gone:
+            self.ids.notice.add_widget(UndoPanel(screen=self, item=GalleryItem.of(gone[0], i18n.catalog)))
         if not saved:
             _ = i18n.catalog.text
             empty = EmptyState(icon="pine-tree", headline=_("gallery.empty"), support=_("gallery.empty.help"))
@@ -208,8 +210,8 @@ class GalleryScreen(Page):
 
     def undo_delete(self) -> None:
         """Bring the game deleted last back."""
-        self._guarded(self.app.store.games.restore_deleted)
-        self.undo_offered = False
+        for game in self.app.store.games.deleted(finished=True)[:1]:
+            self._guarded(self.app.store.games.restore, game.id)
         self.refresh()
 
     def share(self, item: GalleryItem) -> None:

@@ -8,11 +8,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.store import StoreError
+from kodama_app.store.games import SavedGame
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.home.view_model import placed
 from kodama_app.ui.widgets import controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.pages import Sheet
+from kodama_app.ui.widgets.tree_picture import TreePicture
 
 
 class GameRow(BoxLayout):
@@ -23,6 +25,13 @@ class GameRow(BoxLayout):
     line = StringProperty("")
     renaming = BooleanProperty(False)
     sheet = ObjectProperty()
+    picture = ObjectProperty(None, allownone=True)
+    """As it looked when it was left: PNG bytes."""
+
+    def on_picture(self, _: Any, picture: bytes | None) -> None:
+        """Show it."""
+        if picture is not None:
+            self.ids.frame.add_widget(TreePicture(data=picture, radius=[8]))
 
     def on_renaming(self, *_: Any) -> None:
         """Ready to type; the field has no place on the screen, nor for keys, until then."""
@@ -46,8 +55,8 @@ class GamesSheet(Sheet):
     app = ObjectProperty()
     chosen = ObjectProperty()
     """What to do with the game picked."""
-    deleted = StringProperty("")
-    """The name of the game that can still be brought back."""
+    deleted = ObjectProperty(None, allownone=True)
+    """The game deleted last; it can still be brought back, and after it the one before."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -59,8 +68,11 @@ class GamesSheet(Sheet):
         rows.clear_widgets()
         for game in self.app.store.games.in_progress():
             told = placed(game)
-            line = told.line(i18n._, i18n.date)
-            rows.add_widget(GameRow(save_id=game.id, title=told.title(i18n._), line=line, sheet=self))
+            line = told.line(i18n._, i18n.moment)
+            row = GameRow(save_id=game.id, title=told.title(i18n._), line=line, sheet=self)
+            row.picture = self.app.store.games.picture(game.id, 0)
+            rows.add_widget(row)
+        self.deleted = next(iter(self.app.store.games.deleted(finished=False)), None)
 
     def choose(self, save_id: int) -> None:
         """Play this one."""
@@ -74,19 +86,21 @@ class GamesSheet(Sheet):
 
     def delete(self, row: GameRow) -> None:
         """Gone from the list; the sheet offers to bring it back."""
-        self.deleted = row.title
         self._try(self.app.store.games.delete, row.save_id)
 
     def undo(self) -> None:
-        """Bring it back."""
-        self.deleted = ""
-        self._try(self.app.store.games.restore_deleted)
+        """Bring the last one back."""
+        if self.deleted is not None:
+            self._try(self.app.store.games.restore, self.deleted.id)
+
+    def name_of(self, game: SavedGame | None) -> str:
+        """As the list would call it."""
+        return "" if game is None else placed(game).title(i18n._)
 
     def _try(self, act: Any, *values: Any) -> None:
         try:
             act(*values)
         except StoreError as error:
-            self.deleted = ""
             self.app.router.complain(error)
         self.refresh()
 

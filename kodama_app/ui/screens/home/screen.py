@@ -27,6 +27,22 @@ class ContinueCard(Pressable, BoxLayout):
 
     title = StringProperty("")
     line = StringProperty("")
+    picture = ObjectProperty(None, allownone=True)
+    """PNG bytes, once they are there."""
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Its parts are there."""
+        self._sign = self.ids.sign.__self__  # kept while there is a picture in its place
+
+    def on_picture(self, _: Any, picture: bytes | None) -> None:
+        """In place of the sign; only now what draws it is needed."""
+        from kodama_app.ui.widgets.tree_picture import (
+            TreePicture,  # brings the boards along: not before the first frame
+        )
+
+        frame = self.ids.frame
+        frame.clear_widgets()
+        frame.add_widget(self._sign if picture is None else TreePicture(data=picture))
 
 
 class HomeTile(Pressable, BoxLayout):
@@ -44,6 +60,8 @@ class HomeScreen(Layer, FloatLayout):
     games = ListProperty()
     """Games in progress, the latest first."""
     latest = ObjectProperty(None, allownone=True, rebind=True)
+    picture = ObjectProperty(None, allownone=True)
+    """Of the latest game."""
     shown = ListProperty()
     """Names and icons of the screens to go to."""
     wide = BooleanProperty(False)
@@ -55,7 +73,7 @@ class HomeScreen(Layer, FloatLayout):
         store = self.app.store
         try:
             self.games = store.games.in_progress()
-            self.latest = standing(self.games[0]) if self.games else None
+            self.latest, self.picture = standing(self.games[0]) if self.games else None, None
             self.shown = entries(router.SCREENS, bool(store.games.finished()), bool(store.results.rows()))
         except StoreError as error:
             self.shown = entries(router.SCREENS, False, False)
@@ -72,6 +90,7 @@ class HomeScreen(Layer, FloatLayout):
         try:
             record = self.app.store.games.load(self.games[0].id)[0] if self.games else ""
             self.latest = placed(self.games[0], record) if self.games else None
+            self.picture = self.app.store.games.picture(self.games[0].id, 0) if self.games else None
         except StoreError as error:
             self.app.router.complain(error)
 

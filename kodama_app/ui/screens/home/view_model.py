@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from kodama_app.i18n.formats import NO_BREAK
 from kodama_app.store.faults import Notice, StoreFault
 from kodama_app.store.games import SavedGame
+from kodama_app.ui.bookmark import Bookmark
 
 ENTRIES = (
     ("learn", "school-outline"),
@@ -44,6 +44,10 @@ class Standing:
     """The key of the stage it has come to; empty where that is not known."""
     updated: datetime | None
     damaged: bool
+    round: int = 0
+    """Within that stage; 0 where it is not known."""
+    mover: int | None = None
+    """Whose turn it is, where that is known."""
     gap: bool = False
     """Steps are missing: it goes on from before them."""
     variant: str = ""
@@ -56,15 +60,18 @@ class Standing:
             return self.name
         return " – ".join(self.names) if self.names else text("home.unnamed")
 
-    def line(self, text: Callable[..., str], day: Callable[[Any], str]) -> str:
-        """Everything else that matters: season and points in a line, the day in one of its own."""
+    def line(self, text: Callable[..., str], moment: Callable[[datetime], str]) -> str:
+        """Everything else that matters: how far it is, whose turn, the points, and below when that was."""
         if self.damaged:
             return text("home.damaged")
         parts = [text(f"game.{self.variant}.short")] if self.variant else []
         if self.copied:
             parts.append(text("game.copied"))
         if self.stage:
-            parts.append(text(self.stage))
+            stage = text(self.stage)
+            parts.append(text("replay.when", season=stage, round=self.round) if self.round else stage)
+        if self.mover is not None:
+            parts.append(text("home.turn", player=self.names[self.mover]))
         if self.scores:
             scored = zip(self.names, self.scores, strict=True)
             parts.append(", ".join(text("end.standing", player=name, points=score) for name, score in scored))
@@ -72,7 +79,7 @@ class Standing:
             parts.append(text("home.not_begun"))
         told = f"{NO_BREAK}· ".join(parts)
         told = f"{told}\n{text('home.gap')}" if self.gap else told
-        return told if self.updated is None else f"{told}\n{day(self.updated.date())}"
+        return told if self.updated is None else f"{told}\n{moment(self.updated)}"
 
 
 def standing(game: SavedGame) -> Standing:
@@ -87,15 +94,19 @@ def standing(game: SavedGame) -> Standing:
 
 
 def placed(game: SavedGame, record_text: str = "") -> Standing:
-    """With which game it is, and the stage it has come to where the record is given."""
+    """With which game it is, and how far it has come: as was written down beside it, or from its record."""
     from kodama_app.games import GAMES  # brings numpy along
 
+    found = replace(standing(game), variant="" if game.game == GAMES[0].id else game.game)
     spec = next((spec for spec in GAMES if spec.id == game.game), None)
-    stage = ""
-    if spec is not None and record_text:
-        stage = spec.stage_key(spec.stage_of(record_text.split("\n")[1:], len(game.seats)))
-    variant = "" if game.game == GAMES[0].id else game.game
-    return replace(standing(game), stage=stage, variant=variant)
+    if spec is None:
+        return found
+    place = Bookmark.read(game.note)
+    if place is not None and place.stage in spec.stages and place.mover in range(len(game.seats)):
+        return replace(found, stage=spec.stage_key(place.stage), round=place.round, mover=place.mover)
+    if record_text:
+        return replace(found, stage=spec.stage_key(spec.stage_of(record_text.split("\n")[1:], len(game.seats))))
+    return found
 
 
 def notice_words(

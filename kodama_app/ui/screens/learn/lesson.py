@@ -28,8 +28,8 @@ from kodama_app.ui.widgets.focus import LAID_OUT
 
 ROOMY = 760
 """dp of height from which all of the table finds room beside the lesson."""
-PARTS = {"header": ("decree", "fit"), "names": ("chips", "all_trees")}
-"""What a step may point at in the table's two upper rows."""
+PARTS = {"header": ("fit",), "names": ("chips", "all_trees")}
+"""What a step may point at in the two upper rows of every table."""
 
 
 class Teacher:
@@ -105,17 +105,29 @@ class Teacher:
         """Remember where one stands."""
         self.app.change(lessons_at=dict(progress.at), lessons_done=list(progress.done))
 
+    def stands_in_header(self, part: str) -> bool:
+        """Whether that is what the game has beside the headline."""
+        header = self.table.header
+        return header is not None and self.table.game.part(part) is header
+
     @property
     def marks(self) -> Marks:
         """What there is to point at."""
         return self.running.step.marks
 
     def _make_room(self, *_: Any) -> None:
-        """On a low window season and names make room for the tree, unless the step points at something there."""
+        """On a low window season and names make room for the tree, unless the step points at something there.
+
+        Where one grows on several trees, their names are the way from one to the other.
+        """
         crowded = self.panel.crowded = self.table.height < dp(ROOMY)
         pointed, main = set(self.marks.buttons), self.table.ids.main
+        state = self.table.session.state
+        if len(state.may_grow(LEARNER)) > 1 and state.placeable(LEARNER):
+            pointed.update(PARTS["names"])
         for name, row in self._rows.items():
-            shown = not crowded or not pointed.isdisjoint(PARTS[name])
+            own = name == "header" and any(map(self.stands_in_header, pointed))
+            shown = not crowded or own or not pointed.isdisjoint(PARTS[name])
             if shown and row.parent is None:
                 main.add_widget(row, index=len(main.children) if name == "header" else 1)
             elif not shown and row.parent is not None:

@@ -73,15 +73,15 @@ class PuzzleTeacher(Teacher):
 
     @property
     def marks(self) -> Marks:
-        """Nothing, once it is solved. Under a hint the decree alone, which counts for what it says."""
+        """Nothing, once it is solved. Under a hint only what the game has beside the headline: it counts."""
         marks = Marks() if self.running.done else super().marks
-        return Marks(buttons=tuple(set(marks.buttons) & {"decree"})) if self.hinting.told else marks
+        return Marks(buttons=tuple(filter(self.stands_in_header, marks.buttons))) if self.hinting.told else marks
 
     def _make_room(self, *args: Any) -> None:
         """Piles need much room, and the strip above says it all."""
         super()._make_room(*args)
         table = self.table
-        quiet = self.panel.crowded and not table.wide and self.running.puzzle.kind == "split"
+        quiet = self.panel.crowded and not table.wide and self.running.puzzle.ways.roomy
         if quiet != table.quiet:
             table.quiet = quiet
             table.showing.say()

@@ -7,17 +7,13 @@ from typing import Any
 
 from kodama_app.engine.events import Event
 from kodama_app.engine.record import Seat
+from kodama_app.games import teachings
 from kodama_app.i18n import Catalog
 from kodama_app.tutorial.measures import Name, Value
 from kodama_app.tutorial.running import Reply, Running, StepVerdict
 from kodama_app.ui.widgets.rule_words import rule_words
 from kodama_app.ui.widgets.spoken import card_words, fault_words
 
-DEEDS = (
-    *("place", "next_spot", "hand_over", "play_kodama"),
-    *("split", "choose", "summon", "keep", "hand"),
-)
-"""The table's buttons, by the ends of their texts' keys."""
 COMPANY = ("Mei", "Sora", "Yuki", "Ren", "Aki")
 """Names for bots where there are too many to be called after their kind."""
 
@@ -36,7 +32,8 @@ def filled(values: Mapping[str, Value], catalog: Catalog) -> dict[str, object]:
 
     Buttons are called what they say: {place}, {hand_over}, …; the left neighbour at a larger table is {neighbour}.
     """
-    found: dict[str, object] = {deed: catalog.text(f"table.{deed}") for deed in DEEDS}
+    named = dict.fromkeys(button for teaching in teachings() for button in teaching.buttons)
+    found: dict[str, object] = {button: catalog.text(f"table.{button}") for button in named}
     found["neighbour"] = COMPANY[0]
     for name, value in values.items():
         if isinstance(value, Name):
@@ -53,7 +50,12 @@ def _name(name: Name, catalog: Catalog) -> str:
         return catalog.plural(f"kind.{name.id}", 2)
     if name.family == "rule":
         return rule_words(name.id, catalog)
-    return catalog.text(f"bot.{name.id}") if name.family == "bot" else card_words(name.id, catalog)
+    if name.family == "wish":
+        return catalog.text(f"commission.{name.id}.wish")
+    if name.family == "bot":
+        return catalog.text(f"bot.{name.id}")
+    own = f"{name.family}.{name.id}.name"
+    return catalog.text(own) if own in catalog else card_words(name.id, catalog)
 
 
 def sentence(running: Running, catalog: Catalog) -> str:

@@ -83,22 +83,29 @@ class NewGameScreen(Layer, BoxLayout):
         # Kept here: both leave the page for games that ask nothing of the kind.
         self._page = self.ids.who_begins.parent
         self._who_begins, self._house_panel = self.ids.who_begins.__self__, self.ids.house_panel.__self__
-        self.plan = self._last_plan()
+        self._given = self.plan = self._last_plan() or usual_set_up(*self._first_known())
+        """The plan as it was before anybody changed it."""
 
-    def _last_plan(self) -> SetUp:
-        """As last time; a first visit finds oneself and a rival at the table."""
-        store = self.app.store
+    def _last_plan(self, game_id: str | None = None) -> SetUp | None:
+        """As last time, of one game or of any; None where nothing was played that could be played again."""
+        games = self.app.store.games
         try:
-            tokens = {profile.name: profile.token for profile in store.profiles.all()}
-            played = sorted([*store.games.in_progress(), *store.games.finished()], key=lambda one: -one.id)
+            tokens = self._tokens()
+            played = sorted([*games.in_progress(), *games.finished()], key=lambda one: -one.id)
         except StoreError:
-            return usual_set_up()
-        for game in played:
-            plan = None if game.damaged else set_up_of(game, tokens)
-            if plan is not None:
-                return plan
-        name, token = next(iter(tokens.items()), ("", ""))
-        return usual_set_up(name, token)
+            return None
+        wanted = (one for one in played if not one.damaged and game_id in (None, one.game))
+        return next(filter(None, (set_up_of(one, tokens) for one in wanted)), None)
+
+    def _tokens(self) -> dict[str, str]:
+        return {profile.name: profile.token for profile in self.app.store.profiles.all()}
+
+    def _first_known(self) -> tuple[str, str]:
+        """A first visit finds oneself and a rival at the table."""
+        try:
+            return next(iter(self._tokens().items()), ("", ""))
+        except StoreError:
+            return "", ""
 
     def entered(self) -> None:
         """The language may be another one since it was last shown."""
@@ -215,9 +222,12 @@ class NewGameScreen(Layer, BoxLayout):
             self.plan = self.plan.with_first(first)
 
     def choose_game(self, game_id: str) -> None:
-        """Another game of the family, with the same people."""
+        """Another game of the family: as it was last set up, or with the people that were chosen just now."""
         if game_id and game_id != self.plan.game:
-            self.plan = self.plan.with_game(game_id)
+            known = self._last_plan(game_id) if self.plan == self._given else None
+            self.plan = known or self.plan.with_game(game_id)
+            if known is not None:
+                self._given = known
 
     def add_person(self) -> None:
         """A seat, and at once the question whose."""

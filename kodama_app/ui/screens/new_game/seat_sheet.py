@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.store import StoreError
 from kodama_app.ui.bots import NEWCOMER
+from kodama_app.ui.games import play_of
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.widgets.basics import Chip
 from kodama_app.ui.widgets.bot_list import BotList
+from kodama_app.ui.widgets.card_line import CardLine
+from kodama_app.ui.widgets.card_sheet import show_card
+from kodama_app.ui.widgets.focus import LAID_OUT
 from kodama_app.ui.widgets.pages import Sheet
 
 PERSON, BOT = "person", "bot"
@@ -25,6 +31,22 @@ class SeatOption(BoxLayout):
     help = StringProperty("")
     choices = ListProperty()
     value = StringProperty("")
+    dealt = ObjectProperty(lambda value: ())
+    """Tells which cards one gets for a value."""
+    book = ObjectProperty()
+    """The `CardBook` that has them."""
+    show = ObjectProperty(lambda card: None)
+
+    def on_value(self, *_: Any) -> None:
+        """What that is."""
+        box = self.ids.cards
+        box.clear_widgets()
+        for card in self.dealt(self.value):
+            words = self.book.words(card, i18n.catalog, None)
+            name = " · ".join(map(i18n._, self.book.look(card).title_keys[::-1]))
+            line = CardLine(book=self.book, card=card, headline=name, rule=words.rule, brief=True)
+            line.bind(on_release=lambda pressed: self.show(pressed.card))
+            box.add_widget(line)
 
 
 class SeatSheet(Sheet):
@@ -52,6 +74,13 @@ class SeatSheet(Sheet):
         self._bots.bind(value=lambda _list, bot: self.sit(bot) if bot else None)
         self.sitters = [(PERSON, i18n._("new_game.person")), (BOT, i18n._("new_game.bot"))]
         self.show()
+        # Where writing brings a keyboard onto the screen it would cover what else one may have come for.
+        if not self.bot and self.screen.app.machine.has_keys:
+            Clock.schedule_once(self._begin_to_write, LAID_OUT)
+
+    def _begin_to_write(self, _dt: float) -> None:
+        if self.parent is not None and not self.bot:
+            self.ids.name.focus = True
 
     def _remembered(self) -> list[Any]:
         try:
@@ -89,6 +118,9 @@ class SeatSheet(Sheet):
             key, offered = option.key, plan.offered_to(seat, option.key)
             if len(offered) > 1:
                 asked = SeatOption(title=i18n._(f"option.{key}"), help=i18n._(f"option.{key}.help"))
+                play = play_of(plan.game)
+                asked.dealt, asked.book = partial(play.dealt, key), play.cards
+                asked.show = partial(show_card, self.screen.app, book=play.cards)
                 asked.choices = [(value, i18n._(f"option.{key}.{value}")) for value in offered]
                 asked.value = plan.own_choice(seat, option)
                 asked.bind(value=lambda _asked, value, key=key: self.choose_own(key, value))

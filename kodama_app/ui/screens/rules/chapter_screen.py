@@ -11,6 +11,7 @@ from kivy.uix.stacklayout import StackLayout
 
 from kodama_app.content.rule_book import Paragraph, rule_book
 from kodama_app.content.rule_pictures import rule_pictures
+from kodama_app.ui.games import play_of
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.rules.figures import limit_of
@@ -18,7 +19,6 @@ from kodama_app.ui.screens.rules.pictures import pictures_of
 from kodama_app.ui.screens.rules.view_model import chapter_title, words_of_paragraph
 from kodama_app.ui.widgets.basics import Chip, Panel, PushButton
 from kodama_app.ui.widgets.card_sheet import show_card
-from kodama_app.ui.widgets.card_words import words_of
 from kodama_app.ui.widgets.column import Column
 from kodama_app.ui.widgets.focus import ancestors
 from kodama_app.ui.widgets.pages import Page
@@ -100,21 +100,24 @@ class ChapterScreen(Page):
             name=paragraph.id, heading=words.heading, words=words.text, sought=paragraph.id == self.paragraph
         )
         pictures = [rule_pictures()[name] for name in paragraph.pictures]
-        for widget in pictures_of(pictures, i18n.catalog, limit_of(self.game, self.options)):
+        limit, book = limit_of(self.game, self.options), play_of(self.game).cards
+        for widget in pictures_of(pictures, i18n.catalog, limit, book):
             panel.add_widget(widget)
         if paragraph.cards:
             self._add_cards(panel, paragraph.cards)
         return panel
 
     def _add_cards(self, panel: ParagraphPanel, cards: tuple[str, ...]) -> None:
+        book = play_of(self.game).cards
+
         def unfold(*_: Any) -> None:
             for old in [child for child in panel.children if isinstance(child, PushButton)]:
                 panel.remove_widget(old)
             names = CardNames()
             for card in cards:
-                chip = Chip(text=words_of(card, i18n.catalog).name)
+                chip = Chip(text=book.words(card, i18n.catalog, None).name)
                 chip.card = card
-                chip.bind(on_release=lambda pressed: show_card(self.app, pressed.card))
+                chip.bind(on_release=lambda pressed: show_card(self.app, pressed.card, book=book))
                 names.add_widget(chip)
             panel.add_widget(names)
 

@@ -6,13 +6,11 @@ from collections.abc import Mapping
 
 from kodama_app.content.decrees import decree_cards
 from kodama_app.content.kodama_cards import SPROUT_SETS
-from kodama_app.content.vocabulary import SEASONS, SIX, TWO
+from kodama_app.content.vocabulary import SIX, TWO
 from kodama_app.engine.trees.legality import LEAST_BARK
 from kodama_app.games import GAMES, game
 from kodama_app.games.grove.box import edition_box
 from kodama_app.games.grove.options import LIMIT, MOST_WITH_BASE_POOL, NONE
-from kodama_app.games.grove.phases import ROUNDS
-from kodama_app.games.grove.seasons import HAND
 from kodama_app.games.spec import GameSpec
 from kodama_app.i18n import Catalog
 
@@ -34,10 +32,13 @@ def figures(catalog: Catalog, game_id: str, options: Mapping[str, str] | None = 
     }
 
 
-def limit_of(game_id: str, options: Mapping[str, str] | None = None) -> int:
-    """The limit on growth points; the usual one where a running game has none."""
-    limit = (options or {}).get("limit", NONE)
-    return int(limit if limit != NONE else LIMIT.default({}, game(game_id).seats.start))
+def limit_of(game_id: str, options: Mapping[str, str] | None = None) -> int | None:
+    """The limit on growth points: the usual one where a running game has none; None in games without limits."""
+    spec = game(game_id)
+    if LIMIT not in spec.options:
+        return None
+    limit = (options or {}).get(LIMIT.key, NONE)
+    return int(limit if limit != NONE else LIMIT.default({}, spec.seats.start))
 
 
 def _of_each_game(told: GameSpec, options: Mapping[str, str]) -> dict[str, int]:
@@ -54,10 +55,6 @@ def _pieces(catalog: Catalog) -> dict[str, object]:
     base, mixed = edition_box("second", "base"), edition_box("second", "mixed")
     left_out = [card.id for card in decree_cards().values() if card.needs_display]
     return {
-        "seasons": len(SEASONS),
-        "rounds": ROUNDS,
-        "all_rounds": ROUNDS * len(SEASONS),
-        "hand": HAND,
         "kinds": len(base.kinds),
         "bark": LEAST_BARK // 10,
         "branches": len(base.branches),

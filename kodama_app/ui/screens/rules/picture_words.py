@@ -28,7 +28,7 @@ class Verdict:
     words: str
 
 
-def verdict(picture: RulePicture, shown: PicturedTree, catalog: Catalog, limit: int) -> Verdict | None:
+def verdict(picture: RulePicture, shown: PicturedTree, catalog: Catalog, limit: int | None) -> Verdict | None:
     """Right or wrong, said as the table says it; nothing about trees over which no card is held."""
     if shown.held is None:
         return None
@@ -75,12 +75,16 @@ def ringed(picture: RulePicture, shown: PicturedTree) -> tuple[FeatureAt | Pose,
     return tuple(at for fault in faults for at in fault.features)
 
 
-def _faults(shown: PicturedTree, limit: int) -> tuple[Fault, ...]:
+def _faults(shown: PicturedTree, limit: int | None) -> tuple[Fault, ...]:
     """All that speaks against the held card, the limit on growth points included."""
     if shown.held is None:
         return ()
     total = _sheet(shown).total
-    over = (Fault(PlacementFault.OVER_THE_LIMIT, found=total, allowed=limit),) if total > limit else ()
+    over = (
+        (Fault(PlacementFault.OVER_THE_LIMIT, found=total, allowed=limit),)
+        if limit is not None and total > limit
+        else ()
+    )
     return (*placement_faults(shown.tree, *shown.held), *over)
 
 

@@ -21,6 +21,7 @@ from kodama_app.ui.table.textures import feature_texture
 from kodama_app.ui.theme.theme import theme
 from kodama_app.ui.widgets import card_face, tree_picture  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Text
+from kodama_app.ui.widgets.card_book import CardBook
 from kodama_app.ui.widgets.column import Column
 from kodama_app.ui.widgets.lettering import SIZES, longest_word
 
@@ -114,7 +115,7 @@ class DiscGrid(GridLayout):
         return next(fitting, 1)
 
 
-def pictures_of(pictures: list[RulePicture], catalog: Catalog, limit: int) -> list[Any]:
+def pictures_of(pictures: list[RulePicture], catalog: Catalog, limit: int | None, book: CardBook) -> list[Any]:
     """Widgets for a paragraph's pictures: trees of all of them in one grid, then everything else."""
     trees = [each for picture in pictures for each in _trees(picture, catalog, limit)]
     found: list[Any] = []
@@ -124,11 +125,11 @@ def pictures_of(pictures: list[RulePicture], catalog: Catalog, limit: int) -> li
         for each in trees:
             grid.add_widget(each)
         found.append(grid)
-    found += [_piles(picture) for picture in pictures if picture.piles]
+    found += [_piles(picture, book) for picture in pictures if picture.piles]
     return found + [_discs(picture, catalog) for picture in pictures if picture.discs]
 
 
-def _trees(picture: RulePicture, catalog: Catalog, limit: int) -> list[ExamplePicture]:
+def _trees(picture: RulePicture, catalog: Catalog, limit: int | None) -> list[ExamplePicture]:
     found = []
     for shown in picture.trees:
         said = verdict(picture, shown, catalog, limit)
@@ -157,12 +158,12 @@ def _shape(tree: Tree) -> float:
     return min(max((top - low) / (right - left), SHAPES[0]), SHAPES[1])
 
 
-def _piles(picture: RulePicture) -> PileRow:
+def _piles(picture: RulePicture, book: CardBook) -> PileRow:
     row = PileRow(cards=[card for pile in picture.piles for card in pile])
     for cards in picture.piles:
         pile = CardPile(size_hint_x=len(cards))
         for card in cards:
-            pile.add_widget(card_face.CardFace(card=card))
+            pile.add_widget(card_face.CardFace(book=book, card=card))
         row.add_widget(pile)
     return row
 

@@ -11,26 +11,19 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kodama_app.content.rule_book import rule_book
 from kodama_app.games import GAMES
+from kodama_app.ui.games import play_of
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.language import i18n
 from kodama_app.ui.screens.rules import view_model
-from kodama_app.ui.widgets import card_face, controls  # noqa: F401  (kv rules)
+from kodama_app.ui.widgets import controls  # noqa: F401  (kv rules)
 from kodama_app.ui.widgets.basics import Panel, Pressable, Row
+from kodama_app.ui.widgets.card_line import CardLine
 from kodama_app.ui.widgets.card_sheet import show_card
 from kodama_app.ui.widgets.empty import EmptyState
 from kodama_app.ui.widgets.pages import Page
 
 PAUSE = 0.25
 """Seconds without a key before the search starts: it makes up to a hundred rows."""
-
-
-class CardLine(Pressable, BoxLayout):
-    """A card with its exact rule; pressing it shows the card large."""
-
-    card = StringProperty("")
-    headline = StringProperty("")
-    rule = StringProperty("")
-    note = StringProperty("")
 
 
 class FoundParagraph(Pressable, BoxLayout):
@@ -77,7 +70,7 @@ class RulesScreen(Page):
         if self.said != i18n.lang:
             self.refresh()
         if self.card:
-            show_card(self.app, self.card)
+            show_card(self.app, self.card, book=play_of(self.game).cards)
             self.card = ""
 
     def on_lang(self, *_: Any) -> None:
@@ -157,8 +150,10 @@ class RulesScreen(Page):
         for group in groups:
             panel = ListPanel(heading=group.heading)
             for words in group.cards:
-                line = CardLine(card=words.id, headline=words.name, rule=words.rule, note=words.note)
-                line.bind(on_release=lambda pressed: show_card(self.app, pressed.card))
+                line = CardLine(
+                    book=group.book, card=words.id, headline=words.name, rule=words.rule, note=words.note
+                )
+                line.bind(on_release=lambda pressed: show_card(self.app, pressed.card, book=pressed.book))
                 panel.add_widget(line)
             self.ids.body_of_tab.add_widget(panel)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kodama_app.content.decrees import decree_cards
-from kodama_app.content.kodama_cards import kodama_cards
 from kodama_app.content.rule_book import Chapter, Paragraph, rule_book, text_keys
-from kodama_app.content.vocabulary import SEASONS
 from kodama_app.games import GAMES
 from kodama_app.i18n import Catalog
+from kodama_app.ui.games import books
 from kodama_app.ui.screens.rules.figures import figures
-from kodama_app.ui.widgets.card_words import CardWords, found, says
+from kodama_app.ui.widgets.card_book import CardBook
+from kodama_app.ui.widgets.card_words import CardWords, says
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +63,14 @@ class CardGroup:
 
     heading: str
     cards: tuple[CardWords, ...]
+    book: CardBook
 
 
 def card_groups(wanted: str, catalog: Catalog) -> list[CardGroup]:
-    """Every Kodama, Sprout and decree that the search finds; families without any are left out."""
-    spirits, decrees = kodama_cards().values(), decree_cards().values()
-    named = [
-        (catalog.text("rules.kodama"), [card.id for card in spirits if card.sprout is None and not card.symbol]),
-        (catalog.text("rules.sprouts"), [card.id for card in spirits if card.sprout is not None]),
-    ]
-    for season in SEASONS:
-        heading = catalog.text("rules.decrees", season=catalog.text(f"season.{season}"))
-        named.append((heading, [card.id for card in decrees if card.season == season and not card.symbol]))
-    named.append((catalog.text("rules.kodama.duo"), [card.id for card in spirits if card.symbol]))
-    named.append((catalog.text("rules.decrees.duo"), [card.id for card in decrees if card.symbol]))
-    everything = [CardGroup(heading, tuple(found(cards, wanted, catalog))) for heading, cards in named]
+    """Every card of every game that the search finds; families without any are left out."""
+    everything = []
+    for book in books():
+        for heading, cards in book.groups(catalog):
+            words = (book.words(card, catalog, None) for card in cards)
+            everything.append(CardGroup(heading, tuple(one for one in words if one.matches(wanted)), book))
     return [group for group in everything if group.cards]

@@ -37,6 +37,10 @@ class SettingsScreen(Page):
         if not app.machine.vibrates:
             self.ids.vibration.parent.remove_widget(self.ids.vibration)
 
+    def entered(self) -> None:
+        """A backup may have brought others along."""
+        self.settings = self.app.settings
+
     def set(self, **values: Any) -> None:
         """Change settings, unless they are so already: showing them sets the controls, too."""
         if all(getattr(self.settings, name) == value for name, value in values.items()):

@@ -6,8 +6,11 @@ from itertools import product
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
+from kodama_app.ui.screens.table.names_row import TALL
 from kodama_app.ui.table.board import Box
+from kodama_app.ui.widgets.focus import LAID_OUT
 
 
 class Clearing:
@@ -16,12 +19,31 @@ class Clearing:
     def __init__(self, table: Any) -> None:
         self.table = table
         self.soon = Clock.create_trigger(self._clear)
+        self._keep_it = Clock.create_trigger(self._keep_room, LAID_OUT)
+        self._window: tuple[float, float] = (0, 0)
+        table.bind(size=lambda *_: self.keep_room_soon())
 
     def _clear(self, _dt: float) -> None:
         table = self.table
         if table.get_root_window() is not None:
             table.words_high = self._words_hide_it()
             self._move_lamp()
+
+    def keep_room_soon(self) -> None:
+        """Once nothing has changed for a while: on its way a tray may be of any height."""
+        self._keep_it.cancel()
+        self._keep_it()
+
+    def _keep_room(self, _dt: float) -> None:
+        """From step to step the tray is as high as its highest: else the board would come and go with every one.
+
+        Not where height is scarce, or lies beside the tray anyway.
+        """
+        table = self.table
+        if self._window != tuple(table.size):
+            self._window, table.tray_room = tuple(table.size), 0
+        if not table.wide and not table.lean and table.height >= dp(TALL):
+            table.tray_room = max(table.tray_room, table.ids.offers.minimum_height)
 
     def _words_hide_it(self) -> bool:
         """Whether words at the board's foot would; under the coach's own words there is no other place."""

@@ -12,13 +12,13 @@ from kodama_app.engine.actions import Action
 from kodama_app.engine.rules import Fault, Step
 from kodama_app.session.session import GameSession
 from kodama_app.session.thinking import Thinking
+from kodama_app.ui.bots import bot_pause
 from kodama_app.ui.language import i18n
 from kodama_app.ui.saved_games import finish_game
 from kodama_app.ui.screens.table.greeting import Greeting
 from kodama_app.ui.screens.table.showing import NOBODY
 from kodama_app.ui.smooth import undisturbed
-from kodama_app.ui.table.board import Source
-from kodama_app.ui.table.curtain import Curtain
+from kodama_app.ui.table.curtain import curtain_of
 from kodama_app.ui.table.interlude import Interlude
 from kodama_app.ui.table.table_model import TableModel
 from kodama_app.ui.theme.theme import theme
@@ -30,15 +30,6 @@ PICTURE = (512, 512)
 """The size of the pictures in the gallery."""
 SOFT = 0.5
 """How loud a counted point is beside other sounds: many come one after the other."""
-BOT_PAUSE = 1.4
-"""Seconds between a bot's steps at normal speed, so that one can follow."""
-AT_ONCE = 4.0
-"""The speed from which on nobody waits."""
-
-
-def bot_pause(speed: float) -> float:
-    """Seconds between a bot's steps."""
-    return 0.0 if speed >= AT_ONCE else BOT_PAUSE / speed
 
 
 class Course:
@@ -110,8 +101,8 @@ class Course:
         if lit is not None:
             screen.shown = lit.seat
             self.app.sounds.play("wood")
-            if not self._last_mover_is_person:  # a person has brought it there by hand
-                source = self._source(step)
+            if lit.laid and screen.offer is not None and not self._last_mover_is_person:
+                source = screen.offer.source(lit.laid)  # a person has brought it there by hand
         screen.game.stepped(step)
         self._play(step, [] if hurried else screen.play.interludes_of(step))
         if lit is not None and hurried:
@@ -119,12 +110,6 @@ class Course:
         elif lit is not None and screen.shown == lit.seat:
             drop = partial(self.app.sounds.play, "drop", SOFT)
             board.celebrate(lit.parts, 0.09, lambda: None, drop, lit.points, source)
-
-    def _source(self, step: Step[Any]) -> Source | None:
-        """From where in the tray the card comes that a step laid; the tray still shows it."""
-        laid = (event.card for event in step.events if hasattr(event, "card") and hasattr(event, "index"))
-        card = next(laid, None)
-        return None if card is None or self.screen.offer is None else self.screen.offer.source(card)
 
     def _play(self, step: Step[Any], interludes: list[type[Interlude]]) -> None:
         """One interlude after the other, then on."""
@@ -188,6 +173,11 @@ class Course:
         """A short message about this table."""
         self._news = self.app.router.tell(words)
 
+    def let_see(self, drop: float) -> None:
+        """The last message goes down, below something at the board's head."""
+        if self._news is not None:
+            self._news.drop = drop
+
     def hush(self) -> None:
         """Take the last message away."""
         if self._news is not None:
@@ -229,6 +219,7 @@ class Course:
             if self._ghost is not None:
                 model.pick_again(self._ghost)
                 self._ghost = None
+                screen.game.handed_back()
             model.take_up()
         self.thinking.start()
         screen.refresh()
@@ -259,32 +250,29 @@ class Course:
             self._seen_by = None
             if model.curtain_needed:
                 self.draw_curtain(person)
-        screen.shown = person
+        screen.shown = screen.shown if model.lingers else person
 
     def draw_curtain(self, seat: int, before_turn: bool = True, then: Callable[[], None] | None = None) -> None:
         """Hide the table until this seat's person looks, before a turn or in its midst; what to do then."""
-        screen, model = self.screen, self.screen.model
+        screen, before = self.screen, self._seen_by
         if screen.curtain is not None:
             screen.remove_widget(screen.curtain)
         self._seen_by = seat
-        curtain = Curtain(
-            name_text=screen.player(seat),
-            before_turn=before_turn,
-            colour=screen.seat_marks[seat].colour,
-            turn=screen.opening.turn_table,
-        )
-        if screen.play.looking.sight is not None:
-            sight = screen.play.looking.sight()
-            sight.show(model.state, seat)
-            curtain.show(sight)
 
         def opened() -> None:
             screen.refresh()
-            self.greeting.begin(self.looking)
+            self.greeting.begin(self.looking, before_turn)
             if then is not None:
                 then()
 
+        def gone_back() -> None:
+            self._seen_by = before
+            screen.refresh()
+
+        curtain = curtain_of(screen, seat, before_turn)
         curtain.opened = opened
+        if not before_turn:  # it was asked for, and one may think better of it
+            curtain.gone_back = gone_back
         screen.add_widget(curtain)
         self.word_curtain()
 
@@ -310,7 +298,7 @@ class Course:
             (self._bot_wait <= 0 or self.hurrying)
             and self.app.router.current is self.screen
             and not self.app.router.sheet_open
-            and self.greeting.shown is None
+            and not self.greeting.keeps_bots
             and not self.screen.hinting.coaching.busy  # it thinks about the table as it is
         ):
             action = self.thinking.poll()
@@ -320,6 +308,7 @@ class Course:
     def _bot_acts(self, action: Action) -> None:
         """Do it, and be ready to say why; ending a turn needs no reason, and a secret choice gives none away."""
         why = self.thinking.why.get(action.seat)
+        self.greeting.unseen |= self.hurrying or not bot_pause(self.app.settings.bot_speed)
         self.beside = self.session.bot_to_move is None
         secret = self.beside or self.screen.model.secret
         try:
@@ -337,7 +326,8 @@ class Course:
         if self.screen.onlooker.keeps_going:
             return
         if self.screen.keeper is not None and self.going:
-            pictures = self.screen.play.looking.pictures(self.session.state, PICTURE)
+            looking = self.screen.play.looking
+            pictures = looking.pictures(looking.remembered(self.session.timeline), PICTURE)
             finish_game(self.session, self.screen.keeper, pictures)
         Clock.schedule_once(self._show_end, 0)
 

@@ -145,7 +145,8 @@ class Hinting:
     @property
     def alone(self) -> bool:
         """Only to somebody alone with bots is named what is in the hand: else others look at the same screen."""
-        return len(self.screen.model.persons) == 1
+        model = self.screen.model
+        return len(model.persons) == 1 or not model.keeps_secrets
 
     def here(self) -> str:
         """The very spot, and what it gives."""
@@ -181,6 +182,7 @@ class Hinting:
         return words
 
     def _say(self, title: str, words: str, more: str) -> None:
+        self.screen.course.hush()  # a message would lie on the words
         bubble = self.answering(HintBubble(title=title, words=words, more=more))
         self.layer.say(bubble)
         soon = Clock.create_trigger(lambda _dt: self._make_room(bubble))

@@ -10,6 +10,7 @@ from kodama_app.ui.widgets.resting_keys import resting_keys
 ENTER, SPACE = (13, 271), 32
 ONCE = (*ENTER, SPACE, 8, ord("h"), ord("m"), ord("t"))
 """Keys that a finger resting on them must not repeat: they would play whole turns, and lift another's curtain."""
+PAGES = {280: "pageup", 281: "pagedown"}
 NUMPAD = {256 + digit: str(digit) for digit in range(1, 10)}
 
 
@@ -60,7 +61,7 @@ class TableKeys:
             if not screen.game.move(dx, dy, "shift" in modifiers):
                 screen.board.pan(-dx / 10, -dy / 10)
             return True
-        named = {**dict.fromkeys(ENTER, "enter"), 8: "backspace", **NUMPAD}
+        named = {**dict.fromkeys(ENTER, "enter"), 8: "backspace", **PAGES, **NUMPAD}
         name = named.get(key, chr(key) if 32 < key < 127 else "")
         if screen.offer is not None and screen.offer.key(name):
             return True

@@ -49,8 +49,8 @@ class Opening:
             self.table.onlooker.did("overview")
 
     def press_name(self, seat: int) -> None:
-        """A seat's part of the board; the name of what is on the table already leads to its points."""
-        if seat != self.table.shown or not self.open_track():
+        """A seat's part of the board; the name of what is on the table already leads to more of that seat."""
+        if seat != self.table.shown or not self.table.game.open_seat(seat):
             self.table.show(seat)
 
     def open_track(self) -> bool:

@@ -20,6 +20,7 @@ from kodama_app.ui.screens.table.clearing import Clearing
 from kodama_app.ui.screens.table.course import Course
 from kodama_app.ui.screens.table.hinting import Hinting
 from kodama_app.ui.screens.table.keys import TableKeys
+from kodama_app.ui.screens.table.leaving import keep_picture
 from kodama_app.ui.screens.table.opening import Opening
 from kodama_app.ui.screens.table.showing import NOBODY, Showing
 from kodama_app.ui.table import coach_view, curtain, tray  # noqa: F401  (kv rules)
@@ -51,6 +52,8 @@ class TableScreen(FloatLayout):
     message_room = ObjectProperty(None, allownone=True)
     """Messages lie over the board: beside it, on a wide table, is what can be chosen."""
 
+    message_drop = NumericProperty(0)
+    """Pixels at the board's head where a question to a bot stands: messages lie below it."""
     headline = StringProperty("")
     words = StringProperty("")
     fault = StringProperty("")
@@ -61,6 +64,11 @@ class TableScreen(FloatLayout):
     """The seat whose part of the board is on the table."""
     caption = StringProperty("")
     """Whose that is, for somebody who went to look at it; empty over the mover's own."""
+    caption_mark = ObjectProperty(None, allownone=True)
+    """In whose colour that stands; in nobody's, where names have no pictures."""
+    pictured = BooleanProperty(False)
+    """Names carry pictures of what each seat has: they stay in sight, whatever is held."""
+    flanked = BooleanProperty(False)  # they stand beside the board
     holding = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     can_hint = BooleanProperty(False)
@@ -83,6 +91,8 @@ class TableScreen(FloatLayout):
     """That is so, and the tray lies below: what is not needed while something is held takes less room."""
     words_high = BooleanProperty(False)
     """Words that lie over the board stand at its head: at its foot they would hide what is held."""
+    tray_room = NumericProperty(0)
+    """Pixels of height that what lies in the tray has had in this window."""
     deed = StringProperty("place")
     """What the big button does: the end of its text's key."""
     ready = BooleanProperty(False)
@@ -117,7 +127,7 @@ class TableScreen(FloatLayout):
         self.board.show_card, self.ids.coach.ask_why = self.opening.show_card, self.opening.ask_why
         self.course = Course(self, ghost)
         self.game = self.play.side(self)
-        self.has_overview = self.game.overview is not None
+        self.has_overview, self.pictured = self.game.overview is not None, self.game.pictured
         self.header = self.game.header
         if self.header is not None:
             self.ids.bar.add_widget(self.header, index=1)
@@ -140,6 +150,10 @@ class TableScreen(FloatLayout):
         self.course.go_on()
         self.onlooker.entered()
 
+    def on_message_drop(self, _: Any, drop: float) -> None:
+        """What is told already makes room for what has come."""
+        self.course.let_see(drop)
+
     def on_wide(self, *_: Any) -> None:
         """Left-handed players have the tray on the left of a wide table, and what a thumb presses on the left."""
         left_handed = self.app.settings.left_handed
@@ -158,6 +172,13 @@ class TableScreen(FloatLayout):
         row, index = (bar, 1 if self.header is None else 2) if self.joined else (self.ids.main, 1)
         names.parent.remove_widget(names)
         row.add_widget(names, index=index)
+
+    def on_flanked(self, *_: Any) -> None:
+        """Names go beside the board, or above it."""
+        names = self.ids.names
+        if names.parent is not None:  # a lesson may have taken them away
+            names.parent.remove_widget(names)
+            (self.ids.stage if self.flanked else self.ids.main).add_widget(names, index=1)
 
     def on_beside(self, *_: Any) -> None:
         """The button is there as long as it means something."""
@@ -181,6 +202,7 @@ class TableScreen(FloatLayout):
             self.board.rest()
         self._keep_again()
         self.remember()
+        keep_picture(self)
 
     def _keep_again(self) -> None:
         """Steps the store refused: whoever gets up now learns whether they will still be there."""
@@ -219,11 +241,16 @@ class TableScreen(FloatLayout):
         self.showing.refresh()
 
     def show(self, seat: int) -> None:
-        """Look at another seat's part of the board; what is held waits at home."""
+        """Look at another seat's part of the board; what is held comes along, or waits at home."""
         self.hinting.put_away()
+        carried = self.model.carry_to(seat)
         self.showing.visit(seat)
         self.refresh()
-        self.board.fit(animate=True)
+        if carried:
+            self.board.bring_into_sight()
+        else:
+            self.board.fit(animate=True)
+        self.rest_soon()
         self.onlooker.did("show")
 
     def refuse(self) -> None:
@@ -279,6 +306,7 @@ class TableScreen(FloatLayout):
         else:
             with self.showing.at_once():
                 self.model.undo()
+                self.game.handed_back()
             self._say_soon()  # what is in the hand again rests there
 
     def put_down(self) -> None:
@@ -301,9 +329,13 @@ class TableScreen(FloatLayout):
         self.course.greeting.end()
         self.board.drop_fingers()
         self._keep_again()
+        keep_picture(self)
 
     def back(self) -> bool:
-        """Back puts what is in the hand down first."""
+        """Back puts what is in the hand down first, and leaves a curtain drawn that one asked for."""
+        if self.curtain is not None and self.curtain.gone_back is not None:
+            self.curtain.go_back()
+            return True
         if self.course.interlude is not None:
             self.course.end_interlude()
             return True

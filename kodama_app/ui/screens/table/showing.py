@@ -10,7 +10,6 @@ from kivy.metrics import dp
 
 from kodama_app.ui.language import i18n
 from kodama_app.ui.table.offer import Offer, Said
-from kodama_app.ui.table.tray import ScoreChip
 from kodama_app.ui.theme.theme import theme
 
 NOBODY = -1
@@ -57,16 +56,16 @@ class Showing:
             return
         table, model = self.table, self.table.model
         person, seat = model.person_moves, int(table.shown)
-        if model.holding and not table.holding:
+        if model.carrying and not table.holding:
             table.cramped = table.board.cramped
-        table.holding = model.holding
+        table.holding = model.carrying
         table.bots_play, table.hurrying = not person and model.mover is not None, table.course.hurrying
         table.can_hint = model.can_hint
         table.can_undo = person and model.can_undo
         table.headline = "\n".join(i18n.catalog.text(key, **numbers) for key, numbers in model.headline)
         table.board.show(model.state, seat)
         may_see = table.course.may_look or not model.secret
-        table.board.hold(model.held if seat == model.mover and may_see else None)
+        table.board.hold(model.held if seat == model.held_at and may_see else None)
         table.ids.coach.place_soon()  # clear of what lies there now
         table.clearing.soon()
         self._name_visited()
@@ -81,8 +80,9 @@ class Showing:
         """Only what was asked for: with bots, whose parts come by in turn, a name would come and go."""
         if self._visited == self.table.model.mover:
             self._visited = NOBODY
-        visited = self._visited
-        self.table.caption = "" if visited == NOBODY else self.table.game.caption(visited)
+        visited, game = self._visited, self.table.game
+        self.table.caption = game.standing_caption if visited == NOBODY else game.caption(visited)
+        self.table.caption_mark = self.table.seat_marks[int(self.table.shown)] if game.pictured else None
 
     # -- the tray
 
@@ -97,6 +97,7 @@ class Showing:
             table.offer = None
             if wanted is not None:
                 table.offer = self._made(wanted)
+                table.offer.pos_hint = {"center_y": 0.5}  # the room may be higher
                 table.ids.offers.add_widget(table.offer)
         if table.offer is not None:
             table.offer.refresh()
@@ -134,10 +135,10 @@ class Showing:
         if len(row.children) != model.seats:
             row.clear_widgets()
             for seat in range(model.seats):
-                chip = ScoreChip(seat=seat)
+                chip = table.game.chip(seat)
                 chip.bind(
                     on_release=lambda pressed: table.opening.press_name(int(pressed.seat)),
-                    on_long_press=lambda _pressed: table.opening.open_track(),
+                    on_long_press=lambda pressed: table.game.open_seat(int(pressed.seat)),
                 )
                 row.add_widget(chip)
         for chip in row.children:
@@ -149,6 +150,7 @@ class Showing:
             chip.shown = seat == table.shown
             chip.role = model.role(seat)
             chip.done = model.has_chosen(seat)
+            table.game.refresh_chip(chip)
         self._keep_in_sight()
 
     def _keep_in_sight(self) -> None:

@@ -43,7 +43,7 @@ class WhySheet(Sheet):
         """Another bot's turn to explain itself."""
         seat, catalog, names = int(chosen), i18n.catalog, seat_names(self.session.header)
         advice = self.why[seat]
-        step = step_of(self.session, advice.best.action)
+        before, step = step_of(self.session, advice.best.action)
         self.title = i18n._("why.title", player=names[seat])
         events = [] if step is None else [one for one in step.events if getattr(one, "seat", None) == seat]
         play = play_of(self.session.header.game)
@@ -58,15 +58,20 @@ class WhySheet(Sheet):
             other = move_words(advice.instead, words, catalog, advice.best.action, open_hand=False)
             self.instead = i18n._("hint.instead", move=other)
         self.ids.picture.clear_widgets()
-        self.picture = play.looking.evidence(self.session.state, seat, events)
+        self.picture = play.looking.evidence(self.session.state, seat, events, before=before)
         self.pictured = self.picture is not None
         if self.pictured:
             self.ids.picture.add_widget(self.picture)
 
 
-def step_of(session: GameSession, action: Action) -> Step[Any] | None:
-    """What an action brought, the last time it was done."""
-    return next((step for done, step in reversed(session.timeline.done) if done == action), None)
+def step_of(session: GameSession, action: Action) -> tuple[Any, Step[Any] | None]:
+    """What an action brought, the last time it was done, and the game before it."""
+    line = session.timeline
+    steps = [line.start, *(step for _, step in line.done)]
+    for number in range(len(line.done) - 1, -1, -1):
+        if line.done[number][0] == action:
+            return steps[number].state, steps[number + 1]
+    return None, None
 
 
 load_kv(__file__)

@@ -1,4 +1,4 @@
-"""From the painters to the committed files: the one command line of characters and decrees."""
+"""From the painters to the committed files: the one command line of characters, decrees and commissions."""
 
 from __future__ import annotations
 
@@ -14,13 +14,19 @@ from kodama_app.content.paths import assets_folder
 QUALITY = 88
 
 
-def save(picture: Image.Image, path: Path) -> None:
+def save(picture: Image.Image, path: Path, quality: int = QUALITY) -> None:
     """As a plain JPEG: the same bytes for the same picture."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    picture.save(path, quality=QUALITY, optimize=True, progressive=False)
+    picture.save(path, quality=quality, optimize=True, progressive=False)
 
 
-def run(about: str | None, folder: str, known: Iterable[str], paint: Callable[[str], Image.Image]) -> None:
+def run(
+    about: str | None,
+    folder: str,
+    known: Iterable[str],
+    paint: Callable[[str], Image.Image],
+    quality: int = QUALITY,
+) -> None:
     """Paints the ids asked for, or all that are known, into a folder of assets/art."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--only", default="", help="ids, with commas between")
@@ -33,5 +39,5 @@ def run(about: str | None, folder: str, known: Iterable[str], paint: Callable[[s
         parser.error(f"no such picture: {', '.join(strange)}")
     for number, name in enumerate(wanted, 1):
         start = time.perf_counter()
-        save(paint(name), given.out / f"{name}.jpg")
+        save(paint(name), given.out / f"{name}.jpg", quality)
         print(f"{number}/{len(wanted)} {name} {time.perf_counter() - start:.1f} s", flush=True)

@@ -63,12 +63,12 @@ class Camera:
         self.x = _between(self.x, left - aside, right + aside)
         self.y = _between(self.y, low - above, top + above)
 
-    def fit(self, box: Box, size: Point, margin: float) -> None:
-        """Show all of a box (left, low, right, top in tenths) in a view of this size."""
+    def fit(self, box: Box, size: Point, margin: float, farthest: float = FARTHEST) -> None:
+        """Show all of a box (left, low, right, top in tenths) in a view of this size, from not too far."""
         left, low, right, top = box
         room = max(size[0] - 2 * margin, 1.0), max(size[1] - 2 * margin, 1.0)
         scale = min(room[0] / max(right - left, 1.0), room[1] / max(top - low, 1.0))
-        self.scale = min(max(scale, FARTHEST * self.density), 0.45 * self.density)
+        self.scale = min(max(scale, farthest * self.density), 0.45 * self.density)
         self.x = (left + right) / 2
         # What does not fill the view stands at its foot, as a tree stands at the table's edge.
         self.y = low + (size[1] / 2 - margin) / self.scale

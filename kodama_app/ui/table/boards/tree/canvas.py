@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -27,13 +28,14 @@ from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.card import FEATURE_RADIUS, Card
 from kodama_app.engine.trees.layout import layout
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.ui.table.boards.tree.camera import Box, Camera, Point
-from kodama_app.ui.table.boards.tree.card_drawing import LyingCard, card_points, seen_edges
+from kodama_app.ui.table.boards.tree.camera import FARTHEST, Box, Camera, Point
+from kodama_app.ui.table.boards.tree.card_drawing import PLAIN, LyingCard, card_points, lines_along, seen_edges
 from kodama_app.ui.table.boards.tree.gliding import Gliding
 from kodama_app.ui.table.boards.tree.markers import MARKER, markers_on
 from kodama_app.ui.table.boards.tree.panner import Panner
 from kodama_app.ui.table.boards.tree.places import all_discs, feature_position, tree_box
 from kodama_app.ui.table.boards.tree.table_top import TableTop
+from kodama_app.ui.theme.palette import Colour
 from kodama_app.ui.theme.theme import theme
 
 IN_SIGHT = 72
@@ -91,8 +93,8 @@ class TreeCanvas(Widget):
         self._lay_markers()
 
     def show(self, state: Any, seat: int) -> None:
-        """A seat's tree with what lies on it, in the game's season."""
-        self.season = state.season_name
+        """A seat's tree with what lies on it, where the game has it stand."""
+        self.season = state.ground
         self.tree, self.markers = state.tree_of(seat), state.covered(state.tree_number(seat))
 
     # -- looking
@@ -192,7 +194,8 @@ class TreeCanvas(Widget):
             left, low = min(left, extra[0]), min(low, extra[1])
             right, top = max(right, extra[2]), max(top, extra[3])
         goal = Camera(density=dp(1))
-        goal.fit((left, low - 30, right, top), (self.width, self.height - self.covered), dp(self.margin))
+        room = self.width, self.height - self.covered
+        goal.fit((left, low - 30, right, top), room, dp(self.margin), 0.0 if self.still else FARTHEST)
         goal.y += self.covered / 2 / goal.scale
         return goal
 
@@ -281,6 +284,11 @@ class TreeCanvas(Widget):
         if self._lying:
             self._lying[-1].fade(1)
 
+    def tint(self, tints: Mapping[int, Colour]) -> None:
+        """See these cards through coloured glass, all others plainly."""
+        for index, lying in enumerate(self._lying):
+            lying.tint(tints.get(index, PLAIN))
+
     def _lay_markers(self, *_: Any) -> None:
         self._markers.clear()
         if self.tree is not None:
@@ -301,11 +309,7 @@ class TreeCanvas(Widget):
     def _lines(
         self, runs: list[tuple[list[float], bool]], colour: tuple[float, ...], width: float
     ) -> InstructionGroup:
-        group = InstructionGroup()
-        group.add(Color(*colour))
-        for points, closed in runs:
-            group.add(Line(points=points, close=closed, cap="none", width=dp(width) / self.camera.scale))
-        return group
+        return lines_along(runs, colour, dp(width) / self.camera.scale)
 
     def ring(self, at: FeatureAt | Pose, colour: tuple[float, ...], width: float = 2.0) -> InstructionGroup:
         """A line around a disc of the tree, or where a card begins, this many dp wide whatever the zoom."""

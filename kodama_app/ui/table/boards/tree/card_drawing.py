@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from kivy.graphics import Color, InstructionGroup, Mesh, Quad
+from kivy.graphics import Color, InstructionGroup, Line, Mesh, Quad
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
@@ -29,6 +29,8 @@ DARKEST = 0.56
 """How dark it is at the very edge."""
 INK = (33, 25, 13)
 STEPS = 32
+PLAIN = (1.0, 1.0, 1.0, 1.0)
+"""Seen through no coloured glass."""
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 """Which way is outward at each corner, in the card's own frame."""
 
@@ -64,6 +66,10 @@ class LyingCard:
     def fade(self, alpha: float) -> None:
         """How much of it is seen."""
         self._colour.a = alpha
+
+    def tint(self, colour: tuple[float, ...]) -> None:
+        """As if seen through glass of this colour; how much of it is seen stays."""
+        self._colour.rgb = colour[:3]
 
     def keep_size(self, scale: float) -> None:
         """Line and picture are as fine as this zoom asks for."""
@@ -135,6 +141,15 @@ def seen_edges(tree: Tree, index: int) -> list[tuple[list[float], bool]]:
     if len(runs) > 1 and runs[-1][-1] == runs[0][0]:
         runs[0] = [*runs.pop()[:-1], *runs[0]]
     return [([value for point in run for value in point], run[0] == run[-1]) for run in runs]
+
+
+def lines_along(runs: list[tuple[list[float], bool]], colour: tuple[float, ...], width: float) -> InstructionGroup:
+    """Lines through points, in table units like their width."""
+    group = InstructionGroup()
+    group.add(Color(*colour))
+    for points, closed in runs:
+        group.add(Line(points=points, close=closed, cap="none", width=width))
+    return group
 
 
 def _between(start: WorldPoint, end: WorldPoint, share: float) -> tuple[float, float]:

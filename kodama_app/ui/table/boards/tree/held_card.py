@@ -39,6 +39,7 @@ class HeldCard:
 
     def put_down(self) -> None:
         """Draw nothing of it any more."""
+        self._marks.put_away()
         self._beneath.remove(self._marks.beneath)
         for drawing in (self.ghost.drawing, self._marks.above):
             self._view.marks.remove(drawing)

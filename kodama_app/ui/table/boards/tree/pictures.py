@@ -64,7 +64,7 @@ def tree_texture(
 def tree_pngs(state: Any, size: tuple[int, int], seats: Sequence[int] | None = None) -> list[bytes]:
     """All trees of a game, or those of some seats, with what lies on them."""
     wanted = range(len(state.trees)) if seats is None else map(state.tree_number, seats)
-    return [tree_png(state.trees[number], size, markers=state.covered(number)) for number in wanted]
+    return [tree_png(state.trees[number], size, state.ground, state.covered(number)) for number in wanted]
 
 
 def tree_png(tree: Tree, size: tuple[int, int], season: str = "fall", markers: Markers | None = None) -> bytes:

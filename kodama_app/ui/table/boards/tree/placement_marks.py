@@ -13,12 +13,18 @@ from kodama_app.engine.trees.faults import PlacementFault
 from kodama_app.ui.table.boards.tree.ghost import Ghost
 from kodama_app.ui.table.boards.tree.placing import Placing
 from kodama_app.ui.table.boards.tree.view import TreeView
+from kodama_app.ui.theme.palette import Colour, rgb
 from kodama_app.ui.theme.theme import theme
 
 WIDTH = 3
 """Of rings and the table's edge, in dp."""
 FRAME = 2.2
 """Of those around cards: several may lie close together, and what is printed there is to be seen."""
+
+LEAVING, CUT_OFF = rgb("#ffc2a6"), rgb("#b4aee6")
+"""Through which one sees cards that would leave the tree for having scored, or with those."""
+LEAVING_EDGE, CUT_OFF_EDGE = rgb("#d8531f"), rgb("#5d4fb0")
+_FRAMES = ("card", "leaving", "cut off")
 
 Mark = tuple[str, Any]
 """A kind of line and what it goes around."""
@@ -34,6 +40,7 @@ class PlacementMarks:
         self._shown: dict[Mark, None] = {}
         self._built_for: Any = None
         self._said: Any = None
+        self._tinted: dict[int, Colour] = {}
         self.above = InstructionGroup()
         """What is drawn over the held card."""
         self.beneath = InstructionGroup()
@@ -50,7 +57,8 @@ class PlacementMarks:
         if built_for != self._built_for:
             self._clear()
             self._built_for = built_for
-        said = placing.objections, placing.lit
+        self._tint()
+        said = placing.objections, placing.lit, placing.leaving
         if said == self._said:
             return
         self._said = said
@@ -66,6 +74,19 @@ class PlacementMarks:
                 drawing, parent = self._drawn[mark]
                 parent.add(drawing)
         self._shown = wanted
+
+    def _tint(self) -> None:
+        """The cards that would leave the tree, and those that only go with them, each in a colour of their own."""
+        placing = self._placing
+        tints = dict.fromkeys(placing.leaving, LEAVING) | dict.fromkeys(placing.cut_off, CUT_OFF)
+        if tints != self._tinted:
+            self._tinted = tints
+            self._view.tint(tints)
+
+    def put_away(self) -> None:
+        """The tree is seen as it is."""
+        if self._tinted:
+            self._view.tint({})
 
     def _clear(self) -> None:
         for mark in self._shown:
@@ -84,12 +105,15 @@ class PlacementMarks:
             if fault.code is PlacementFault.OFF_THE_TABLE:
                 yield "edge", None
         if placing.legal:
+            yield from (("leaving", index) for index in placing.leaving if index < size)
+            yield from (("cut off", index) for index in placing.cut_off if index < size)
             yield from (("lit", feature) for feature in placing.lit)
 
     def _build(self, mark: Mark, size: int) -> tuple[InstructionGroup, InstructionGroup]:
         kind, what = mark
-        if kind == "card":
-            return self._view.frame(what, theme.illegal, FRAME), self.beneath
+        if kind in _FRAMES:
+            colour = theme.illegal if kind == "card" else LEAVING_EDGE if kind == "leaving" else CUT_OFF_EDGE
+            return self._view.frame(what, colour, FRAME), self.beneath
         if kind == "edge":
             group = InstructionGroup()
             group.add(Color(*theme.illegal))

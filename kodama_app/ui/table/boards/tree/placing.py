@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.geometry.sines import GRAIN
 from kodama_app.engine.rules import Fault, Rules
 from kodama_app.engine.scores import FeatureAt, Ledger
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.card import Card
 from kodama_app.engine.trees.legality import parent_at
 from kodama_app.engine.trees.nearest import nearest_legal
@@ -19,7 +20,6 @@ from kodama_app.engine.trees.outline import box, corners_of_card, to_world
 from kodama_app.engine.trees.rounds import way_round
 from kodama_app.engine.trees.taste import choice_of_poses, loveliest
 from kodama_app.engine.trees.tree import Tree
-from kodama_app.games.grove.actions import GrowBranch
 
 SNAP_REACH = {"off": None, "gentle": 70.0, "strong": 220.0}
 """How far, in tenths of a millimetre, the card jumps to a legal spot."""
@@ -61,6 +61,10 @@ class Placing:
         help: str = BEST,
     ) -> None:
         self.rules, self.state, self.seat, self.card = rules, state, seat, card
+        self.leaving: tuple[int, ...] = ()
+        """The cards of the tree that would leave it for having scored, in games in which some may."""
+        self.cut_off: tuple[int, ...] = ()
+        """Those that would leave it with them."""
         self.number = tree
         self.tree: Tree = state.trees[tree]
         self.action_at = action
@@ -89,12 +93,7 @@ class Placing:
         """
         assert self.card.socket is not None
         found = []
-        parents = {
-            parent_at(self.tree, action.pose)
-            for action in self.rules.candidates(self.state, self.seat)
-            if isinstance(action, GrowBranch) and (action.tree, action.card) == (self.number, self.card.id)
-        }
-        for parent in sorted(parent for parent in parents if parent is not None):
+        for parent in sorted(self._parents_there()):
             pose = loveliest(self.tree, self.card.socket, parent)
             if pose is not None:
                 found.append(Spot(pose, parent, self._points(self._preview(pose))))
@@ -102,6 +101,15 @@ class Placing:
             others = choice_of_poses(self.tree, self.card.socket, first.parent, FEW)
             found += [replace(first, pose=pose) for pose, natural in others if natural and pose != first.pose]
         return sorted(found, key=lambda spot: (-spot.points, spot.parent))
+
+    def _parents_there(self) -> Collection[int]:
+        """The cards that it may grow from somewhere."""
+        parents = {
+            parent_at(self.tree, action.pose)
+            for action in self.rules.candidates(self.state, self.seat)
+            if isinstance(action, GrowBranch) and (action.tree, action.card) == (self.number, self.card.id)
+        }
+        return [parent for parent in parents if parent is not None]
 
     @property
     def legal(self) -> bool:
@@ -116,6 +124,17 @@ class Placing:
     def points(self, source: str) -> int:
         """What would be scored from a source."""
         return sum(entry.sheet.total for entry in self.preview if entry.source == source)
+
+    @property
+    def spot(self) -> int | None:
+        """The number of the spot where it lies, if one led it there."""
+        at_spot = self.spots and not self.in_hand and self.pose == self.spots[self._number].pose
+        return self._number if at_spot else None
+
+    def go_to(self, number: int) -> None:
+        """To one of the spots."""
+        self._number = number
+        self.hold(self.spots[number].pose)
 
     def next_spot(self, step: int = 1) -> None:
         """On to the next best place, or to the next round the tree."""

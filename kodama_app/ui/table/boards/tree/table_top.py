@@ -41,7 +41,7 @@ class TableTop:
             shade = 0.42 if dark else 1.0
             self._colour.rgba = (shade, shade, shade, 1)
         else:
-            self._colour.rgba = colours["sunken"]
+            self._cloth.texture, self._colour.rgba = None, colours["sunken"]
         self.edge.clear()
         self.edge.add(Color(*colours["bark"][:3], 0.99))
         self.edge.add(Rectangle(pos=(-FAR, -40), size=(2 * FAR, 40)))

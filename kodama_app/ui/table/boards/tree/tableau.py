@@ -16,9 +16,9 @@ from kodama_app.engine.actions import Action
 from kodama_app.engine.events import Event
 from kodama_app.engine.geometry.pose import Pose
 from kodama_app.engine.geometry.sines import GRAIN
+from kodama_app.engine.trees.actions import GrowBranch
 from kodama_app.engine.trees.card import Card
 from kodama_app.engine.trees.outline import box, corners_of_card
-from kodama_app.games.grove.actions import GrowBranch
 from kodama_app.ui.kv import load_kv
 from kodama_app.ui.table.boards.tree.camera import Box, Camera
 from kodama_app.ui.table.boards.tree.canvas import TreeCanvas
@@ -55,25 +55,30 @@ class TreeTableau(Focusable, TreeCanvas):
     held = ObjectProperty(None, allownone=True)
     newest = NumericProperty(NONE_NEW)
     placements = ListProperty()
-    _seat = 0
+    _seat = _number = 0
+    """Whose tree, and which."""
 
     def show(self, state: Any, seat: int) -> None:
         """A seat's tree."""
-        self._seat = seat
+        self._seat, self._number = seat, state.tree_number(seat)
         super().show(state, seat)
 
     def mark(self, events: Sequence[Event]) -> None:
         """The card that came to this tree last, if any did."""
-        here = [one for one in events if getattr(one, "tree", getattr(one, "seat", None)) == self._seat]
+        here = [one for one in events if self._is_here(one)]
         self.newest = max((getattr(event, "index", NONE_NEW) for event in here), default=NONE_NEW)
 
+    def _is_here(self, event: Any) -> bool:
+        tree = getattr(event, "tree", None)
+        return getattr(event, "seat", None) == self._seat if tree is None else tree == self._number
+
     def compare(self, played: Action | None, better: Action | None) -> None:
-        """Cards where they were laid, and where the coach would have laid them."""
+        """Cards where they were laid on this tree, and where the coach would have laid them."""
         moves = ((played, False), (better, True))
         self.placements = [
             Placement(every_tree_card()[action.card], action.pose, ghost)
             for action, ghost in moves
-            if isinstance(action, GrowBranch)
+            if isinstance(action, GrowBranch) and action.tree == self._number
         ]
 
     def on_newest(self, *_: Any) -> None:
@@ -149,18 +154,26 @@ class TreeLooking(Looking):
     def postcard(self, state: Any, seat: int, name: str, line: str) -> bytes:
         """A seat's tree on paper."""
         number = state.tree_number(seat)
-        return postcard_png(state.trees[number], state.covered(number), name, line)
+        return postcard_png(state.trees[number], state.covered(number), name, line, state.ground)
 
     def picture(self, state: Any, seat: int) -> Any:
         """A seat's tree."""
-        return TreeButton(tree=state.tree_of(seat), spirits=state.covered(state.tree_number(seat)))
+        spirits = state.covered(state.tree_number(seat))
+        return TreeButton(tree=state.tree_of(seat), spirits=spirits, season=state.ground)
 
-    def evidence(self, state: Any, seat: int, events: Sequence[Event], lit: Sequence[Any] = ()) -> Any:
+    def evidence(
+        self, state: Any, seat: int, events: Sequence[Event], lit: Sequence[Any] = (), before: Any = None
+    ) -> Any:
         """A seat's tree with the cards that came with these events framed, and what is lit: cards, discs."""
         framed = [event.index for event in events if hasattr(event, "index")]
         marks = dict.fromkeys((*framed, *lit), tuple(theme.glow))
         tree, spirits = state.tree_of(seat), state.covered(state.tree_number(seat))
-        return TreePicture(tree=tree, spirits=spirits, season=state.season_name, marks=marks)
+        return TreePicture(tree=tree, spirits=spirits, season=state.ground, marks=marks)
+
+    def place(self, state: Any, action: Action) -> int:
+        """With whoever has the tree."""
+        owner: int = state.owner(action.tree) if isinstance(action, GrowBranch) else action.seat
+        return owner
 
     def shows(self, action: Action) -> bool:
         """A card that is laid can be seen, whatever else is done cannot."""

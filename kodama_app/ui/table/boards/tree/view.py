@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from kivy.graphics import InstructionGroup
@@ -9,6 +10,7 @@ from kivy.graphics import InstructionGroup
 from kodama_app.engine.scores import FeatureAt
 from kodama_app.engine.trees.tree import Tree
 from kodama_app.ui.table.boards.tree.camera import Box, Camera, Point
+from kodama_app.ui.theme.palette import Colour
 
 
 class TreeView(Protocol):
@@ -61,6 +63,9 @@ class TreeView(Protocol):
 
     def lift(self, kind: str) -> None:
         """What lies on a disc and is of this kind is in the hand: it lies nowhere meanwhile; none if empty."""
+
+    def tint(self, tints: Mapping[int, Colour]) -> None:
+        """See these cards of the tree through coloured glass, all others plainly."""
 
     def feature_position(self, at: FeatureAt) -> Point:
         """The middle of a disc on the table."""
