@@ -59,7 +59,7 @@ android-check: setup
 # tests from the others.
 # The desktop program is built once for all its tests, so in one process.
 # Thousands of saves are written, each flushed: in memory, where there is enough of it, that costs nothing.
-unit: export TMPDIR := $(shell df -k --output=avail /dev/shm 2>/dev/null | awk '$$1 > 4000000 {print "/dev/shm"}')
+unit: export TMPDIR := $(shell df -k --output=avail /dev/shm 2>/dev/null | awk 'NR > 1 && $$1 > 4000000 {print "/dev/shm"}')
 unit: setup
 	@sh .ci/packages android
 	$(BIN)/pytest -n 3 --dist worksteal $(MARKS) --ignore tests/packages/test_bundle.py
